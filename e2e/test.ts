@@ -31,8 +31,8 @@ export const test = base.extend<{
       );
       context.on('weberror', (error) => consoleErrors.push(String(error.error())));
       await use(consoleErrors);
-      const others = consoleErrors.filter((error) => !expectedErrors.test(error));
-      expect(others, 'unexpected errors and warnings of the page').toEqual([]);
+      const unexpectedErrors = consoleErrors.filter((error) => !expectedErrors.test(error));
+      expect(unexpectedErrors, 'unexpected errors and warnings of the page').toEqual([]);
     },
     { auto: true },
   ],

@@ -35,7 +35,7 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 // Builds the page's first script separately, because the page contains it inline.
-const early = await buildScript(directory, './src/early/main.ts');
+const earlyScript = await buildScript(directory, './src/early/main.ts');
 
 type Chunk = { name?: string | undefined };
 
@@ -73,7 +73,11 @@ export default partBuild('shell', directory, {
     // Creates a page for each language. The template itself inserts the script and the style sheet.
     ...['en', ...languagesOf(directory)].map(
       (language) =>
-        new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
+        new rspack.HtmlRspackPlugin({
+          ...pageOptions(directory, language, earlyScript),
+          chunks: ['main'],
+          inject: false,
+        }),
     ),
     new rspack.DefinePlugin({ ...definitions(), ...slimRuntime }),
     ...(isDevelopment

@@ -83,10 +83,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const siteOrigins = (settings.SITE_ORIGIN ?? (production ? '' : 'http://localhost:3000'))
     .split(',')
     .map((origin) => origin.trim());
-  const wrong = siteOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  const wrongOrigin = siteOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (siteOrigins[0] === '') problem('SITE_ORIGIN', 'is missing.');
-  else if (wrong !== undefined)
-    problem('SITE_ORIGIN', `must contain origins such as https://app.example.com, not "${wrong}".`);
+  else if (wrongOrigin !== undefined)
+    problem('SITE_ORIGIN', `must contain origins such as https://app.example.com, not "${wrongOrigin}".`);
   if (production && siteOrigins.some(isPlain))
     problem(
       'SITE_ORIGIN',

@@ -102,12 +102,12 @@ async function prepareDatabase(url: string): Promise<void> {
     await prove(url);
   } catch (error) {
     const code = listCodes(error)[0] ?? String(error);
-    const unknown =
+    const unknownError =
       URL.parse(url)?.password === ''
         ? 'it may ask for a password, which is missing'
         : 'it does not answer as expected';
     throw new CommandError(
-      `The database of DATABASE_URL cannot be used: ${databaseErrors[code] ?? unknown} (${code}).`,
+      `The database of DATABASE_URL cannot be used: ${databaseErrors[code] ?? unknownError} (${code}).`,
     );
   }
 }

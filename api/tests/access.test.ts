@@ -31,7 +31,7 @@ const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403,
 const body = (fields: unknown) => async () => ({ body: fields });
 
 /** Creates a row that a call can use. */
-const about =
+const createRow =
   (create: (api: TestApi, admin: Person) => Promise<string>, makeBody: (id: string) => object = () => ({})) =>
   async (api: TestApi, admin: Person) => {
     const id = await create(api, admin);
@@ -79,22 +79,25 @@ const table: Record<keyof typeof calls, Row> = {
   getAudit: { answers: adminsOnly(200) },
   getAuditRows: { answers: adminsOnly(200), prepare: entryInQuery },
   previewUndo: { answers: adminsOnly(200), prepare: entryInQuery },
-  undoEntry: { answers: adminsOnly(200), prepare: about(newEntry) },
-  eraseEntry: { answers: adminsOnly(200), prepare: about(newEntry) },
+  undoEntry: { answers: adminsOnly(200), prepare: createRow(newEntry) },
+  eraseEntry: { answers: adminsOnly(200), prepare: createRow(newEntry) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
-  changeLocation: { answers: adminsOnly(200), prepare: about(newLocation) },
+  changeLocation: { answers: adminsOnly(200), prepare: createRow(newLocation) },
   changeLocations: {
     answers: adminsOnly(200),
-    prepare: about(newLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
+    prepare: createRow(newLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
   },
-  removeLocations: { answers: adminsOnly(200), prepare: about(newLocation, (id) => ({ ids: [id] })) },
+  removeLocations: { answers: adminsOnly(200), prepare: createRow(newLocation, (id) => ({ ids: [id] })) },
   getUsers: { answers: adminsOnly(200) },
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
-  changeUser: { answers: adminsOnly(200), prepare: about(invite) },
-  changeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id], change: { role: 'guest' } })) },
-  removeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
-  resendInvitations: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
+  changeUser: { answers: adminsOnly(200), prepare: createRow(invite) },
+  changeUsers: {
+    answers: adminsOnly(200),
+    prepare: createRow(invite, (id) => ({ ids: [id], change: { role: 'guest' } })),
+  },
+  removeUsers: { answers: adminsOnly(200), prepare: createRow(invite, (id) => ({ ids: [id] })) },
+  resendInvitations: { answers: adminsOnly(200), prepare: createRow(invite, (id) => ({ ids: [id] })) },
   compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
   applyUsers: {
     answers: adminsOnly(200),
@@ -109,7 +112,7 @@ const table: Record<keyof typeof calls, Row> = {
       body: { ...harbour, hash: (await api.call(calls.compareLocations, { as: admin, body: harbour })).hash },
     }),
   },
-  sendImport: { answers: adminsOnly(200), prepare: about(newImport) },
+  sendImport: { answers: adminsOnly(200), prepare: createRow(newImport) },
   // None of these people has an open invitation. invitations.test.ts covers joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
@@ -174,25 +177,25 @@ describe('who may make which call', async () => {
 
   it('fault 23: disabled account → 403 from every call but the readiness check', async () => {
     const admin = await newAdmin(api);
-    const second = await newMember(api, admin, 'admin');
-    await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
+    const secondAdmin = await newMember(api, admin, 'admin');
+    await api.sql`update users set disabled_at = now() where email = ${secondAdmin.email ?? ''}`;
     for (const call of Object.values<Call>(calls)) {
-      const { status } = await api.try(call, { as: second });
+      const { status } = await api.try(call, { as: secondAdmin });
       expect([call.path, status]).toEqual([call.path, call === calls.checkReadiness ? 200 : 403]);
     }
   });
 
   it('fault 23: disabled account → admins cannot remove it', async () => {
     const admin = await newAdmin(api);
-    const second = await newMember(api, admin, 'user');
-    const id = await getId(api, second);
-    await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
+    const secondUser = await newMember(api, admin, 'user');
+    const id = await getId(api, secondUser);
+    await api.sql`update users set disabled_at = now() where email = ${secondUser.email ?? ''}`;
     expect((await api.try(calls.removeUsers, { as: admin, body: { ids: [id] } })).status).toBe(409);
     const newEmail = { email: newPerson().email };
     expect((await api.try(calls.changeUser, { as: admin, id, body: newEmail })).status).toBe(409);
-    const users = [{ name: 'Eve', email: second.email, role: 'user' }];
+    const users = [{ name: 'Eve', email: secondUser.email, role: 'user' }];
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(422);
-    expect((await api.try(calls.getUser, { as: second })).status).toBe(403);
+    expect((await api.try(calls.getUser, { as: secondUser })).status).toBe(403);
   });
 
   it('the role is not allowed → the API refuses before it validates the body', async () => {

@@ -45,9 +45,17 @@ describe('adoption', async () => {
     await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
       and organization_id = ${await findOrganization(api, admin)}`;
     const { locations, mails, ...week } = await read(admin);
-    const longest = { _id: expect.any(String), name: 'Waiting 0', days: 12 };
-    expect(week).toMatchObject({ people: 8, joined: 7, gain: 7, seen: 7, waiting: 1, longest, locationCount: 1 });
-    const figures = { people: 7, joined: 6, seen: 6, waiting: 1, longest };
+    const longestWaiting = { _id: expect.any(String), name: 'Waiting 0', days: 12 };
+    expect(week).toMatchObject({
+      people: 8,
+      joined: 7,
+      gain: 7,
+      seen: 7,
+      waiting: 1,
+      longest: longestWaiting,
+      locationCount: 1,
+    });
+    const figures = { people: 7, joined: 6, seen: 6, waiting: 1, longest: longestWaiting };
     expect(locations).toEqual([{ _id: location, name: 'Hamburg North', ...figures }]);
     // All mails wait, because there is no mail server.
     expect(mails).toEqual({ sent: 0, waiting: 7, refused: 0 });
@@ -164,12 +172,12 @@ describe('adoption', async () => {
     const { admin } = await newTeam(1, 1);
     const [south, west] = await addLocations(api, admin, 'South', 'West', 'Empty');
     for (const locations of [[south], [west], [west], [west]]) await invite(api, admin, { locations });
-    const page = async (offset: number) => {
+    const readPage = async (offset: number) => {
       const { locations = [], locationCount } = await read(admin, `?by=location&limit=2&offset=${offset}`);
       return { names: locations.map(({ name }) => name), locationCount };
     };
-    expect(await page(0)).toEqual({ names: ['West', 'South'], locationCount: 3 });
-    expect(await page(2)).toEqual({ names: ['Hamburg North'], locationCount: 3 });
+    expect(await readPage(0)).toEqual({ names: ['West', 'South'], locationCount: 3 });
+    expect(await readPage(2)).toEqual({ names: ['Hamburg North'], locationCount: 3 });
   });
 
   it('another organization has people and locations → they are not counted', async () => {

@@ -45,21 +45,24 @@ describe('the longest and the worst requests of the contract', async () => {
 
   /** Creates an organization in which everyone has joined and belongs to all locations. */
   const newTarget = async (name = '') => {
-    const as = await newAdmin(api, 'completed');
-    const organizationId = await findOrganization(api, as);
+    const attacker = await newAdmin(api, 'completed');
+    const organizationId = await findOrganization(api, attacker);
     await api.sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
-    await seedPeople(api.sql, { organizationId, ...size, tag: as.uid });
+    await seedPeople(api.sql, { organizationId, ...size, tag: attacker.uid });
     await api.sql`insert into user_locations (organization_id, user_id, location_id)
       select organization_id, users.id, locations.id from users join locations using (organization_id)
       where organization_id = ${organizationId} on conflict do nothing`;
     if (name !== 'resendInvitations')
       await api.sql`update users set status = 'active' where organization_id = ${organizationId}`;
-    const users = await api.call(calls.getUsers, { as });
-    const people = users.flatMap(({ _id, email }) => (email === as.email ? [] : _id));
-    const locations = (await api.call(calls.getLocations, { as })).map(({ _id }) => _id);
-    const { entry } = await api.call(calls.changeUsers, { as, body: { ids: people, change: { role: 'guest' } } });
-    const stored: Ids = { people, locations, entry: entry ?? '' };
-    return { as, stored };
+    const users = await api.call(calls.getUsers, { as: attacker });
+    const people = users.flatMap(({ _id, email }) => (email === attacker.email ? [] : _id));
+    const locations = (await api.call(calls.getLocations, { as: attacker })).map(({ _id }) => _id);
+    const { entry } = await api.call(calls.changeUsers, {
+      as: attacker,
+      body: { ids: people, change: { role: 'guest' } },
+    });
+    const storedIds: Ids = { people, locations, entry: entry ?? '' };
+    return { as: attacker, stored: storedIds };
   };
 
   const send = async (call: Call, as: Person, request: ReturnType<typeof attackRequests>[number]) => {
@@ -78,12 +81,12 @@ describe('the longest and the worst requests of the contract', async () => {
     const { id = '', body } = request ?? {};
     const lists = Object.entries(Object(body)).filter(([, list]) => Array.isArray(list));
     for (const [key, value] of prototypeKeys) {
-      const hostile = Object.fromEntries([[key, value]]);
+      const hostileBody = Object.fromEntries([[key, value]]);
       const bodies = [
         Object.fromEntries([...Object.entries(Object(body)), [key, value]]),
-        { ...Object(body), hostile },
+        { ...Object(body), hostile: hostileBody },
       ];
-      for (const [field] of lists) bodies.push({ ...Object(body), [field]: [hostile] });
+      for (const [field] of lists) bodies.push({ ...Object(body), [field]: [hostileBody] });
       for (const sent of bodies) expect((await api.try(call, { as, id, body: sent })).status).toBe(400);
     }
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
@@ -93,17 +96,17 @@ describe('the longest and the worst requests of the contract', async () => {
     const { as, stored } = await sharedTarget;
     for (const { id, query } of attackRequests(name, call, 'flood', stored)) {
       const { status, payload } = await api.try(call, { as, id, query });
-      const hostile = `${query || '?'}&__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&toString=1`;
-      expect(await api.try(call, { as, id, query: hostile })).toMatchObject({ status, payload });
+      const hostileQuery = `${query || '?'}&__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&toString=1`;
+      expect(await api.try(call, { as, id, query: hostileQuery })).toMatchObject({ status, payload });
     }
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
   it.each(writes)('%s with wrong values → at most 1,000 errors, and its size sets the cost', async (name, call) => {
-    const as = await newAdmin(api, 'completed');
+    const attacker = await newAdmin(api, 'completed');
     for (const attack of ['worst', 'flood'] as const)
       for (const request of attackRequests(name, call, attack, ids)) {
-        const reply = await send(call, as, request);
+        const reply = await send(call, attacker, request);
         const { errors } = v.is(fieldErrors, reply.payload) ? v.parse(fieldErrors, reply.payload) : { errors: [] };
         expect([reply.status < 500, errors.length <= maxErrors]).toEqual([true, true]);
         // A flood is refused before its values are counted.
@@ -114,15 +117,15 @@ describe('the longest and the worst requests of the contract', async () => {
 
   it.each(writes)('%s with its longest body → is answered; values and rows set the cost', async (name, call) => {
     const { as, stored } = await (isShared(call) ? sharedTarget : newTarget(name));
-    const complete = (of: string, body: unknown) =>
+    const completeAttack = (of: string, body: unknown) =>
       completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));
     if (call.path.startsWith('/imports/')) {
       const [file] = attackRequests('applyUsers', calls.applyUsers, 'longest', stored, { rows: 300 });
-      const body = await complete('applyUsers', file?.body);
+      const body = await completeAttack('applyUsers', file?.body);
       stored.entry = (await api.call(calls.applyUsers, { as, body }))._id;
     }
     for (const request of attackRequests(name, call, 'longest', stored, { rows: 300 })) {
-      const body = await complete(name, request.body);
+      const body = await completeAttack(name, request.body);
       const { status, cost, rowsRead, rowsVisited } = await send(call, as, { ...request, body });
       expect([name, [200, 201, 202, refusals.get(name)].includes(status) || status]).toEqual([name, true]);
       expect(cost).toBeGreaterThanOrEqual(leastCost(call, body, true));

@@ -75,10 +75,10 @@ describe('the audit log', async () => {
 
   it('an admin has an unverified email → the log omits it', async () => {
     const admin = await newAdmin(api);
-    const other = await newMember(api, admin, 'admin');
-    await addLocations(api, { ...other, email: admin.email ?? '', emailVerified: false }, 'Harbour');
+    const otherAdmin = await newMember(api, admin, 'admin');
+    await addLocations(api, { ...otherAdmin, email: admin.email ?? '', emailVerified: false }, 'Harbour');
     const [entry] = await api.call(calls.getAudit, { as: admin });
-    expect(entry?.actor?.email).toBe(other.email);
+    expect(entry?.actor?.email).toBe(otherAdmin.email);
   });
 
   it('a new contact email is requested → the log has it, but not its code', async () => {
@@ -95,16 +95,16 @@ describe('the audit log', async () => {
 
   it('an earlier version logged a code request → the list omits it', async () => {
     const admin = await newAdmin(api);
-    const before = await read(admin);
-    await api.sql`update audit_entries set action = 'verification-sent' where id = ${before[0]?._id ?? ''}`;
-    expect(await read(admin)).toEqual(before.slice(1));
+    const oldEntries = await read(admin);
+    await api.sql`update audit_entries set action = 'verification-sent' where id = ${oldEntries[0]?._id ?? ''}`;
+    expect(await read(admin)).toEqual(oldEntries.slice(1));
   });
 
   it('an organization is saved with a new verified email → the log has it', async () => {
     const admin = await newAdmin(api);
-    const as = { ...admin, email: `new-${admin.email}` };
-    await api.call(calls.saveOrganization, { as, body: { ...organizationFields, country: 'FR' } });
-    expect((await read(admin))[0]?.actor?.email).toBe(as.email);
+    const renamedAdmin = { ...admin, email: `new-${admin.email}` };
+    await api.call(calls.saveOrganization, { as: renamedAdmin, body: { ...organizationFields, country: 'FR' } });
+    expect((await read(admin))[0]?.actor?.email).toBe(renamedAdmin.email);
   });
 
   it('a user visits during a change of their row → the log omits the visit', async () => {
@@ -129,9 +129,9 @@ describe('the audit log', async () => {
 
   it('the log is filtered by kind or person → only matching entries', async () => {
     const admin = await newAdmin(api, 'active');
-    const second = await newMember(api, admin, 'admin');
-    await addLocations(api, second, 'North');
-    const actor = await getId(api, second);
+    const secondAdmin = await newMember(api, admin, 'admin');
+    await addLocations(api, secondAdmin, 'North');
+    const actor = await getId(api, secondAdmin);
     const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     expect(await getActions('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
     expect(await getActions('?kind=locations')).toEqual(['locations-added', 'locations-added']);
@@ -168,9 +168,9 @@ describe('the audit log', async () => {
 it('table statistics are outdated → a page reads only each entry’s first rows', async () => {
   const database = await countRows(await createDatabase());
   const api = await startTestApi({}, { databaseUrl: database.url });
-  const as = await newAdmin(api, 'completed');
-  const organizationId = await findOrganization(api, as);
-  await seedPeople(api.sql, { organizationId, people: 200, locations: 2, tag: as.uid });
+  const owner = await newAdmin(api, 'completed');
+  const organizationId = await findOrganization(api, owner);
+  await seedPeople(api.sql, { organizationId, people: 200, locations: 2, tag: owner.uid });
   // PostgreSQL now expects one row in each organization.
   await api.sql`with others as (
       insert into organizations select (jsonb_populate_record(organizations, jsonb_build_object('id', gen_random_uuid()))).*
@@ -178,11 +178,11 @@ it('table statistics are outdated → a page reads only each entry’s first row
     insert into journal_rows (organization_id, entry_id, kind, row_id, name)
     select id, gen_random_uuid(), 'person', gen_random_uuid(), 'Eve' from others`;
   await api.sql`analyze journal_rows`;
-  const people = await api.call(calls.getUsers, { as });
-  const ids = people.flatMap(({ _id, email }) => (email === as.email ? [] : _id));
+  const people = await api.call(calls.getUsers, { as: owner });
+  const ids = people.flatMap(({ _id, email }) => (email === owner.email ? [] : _id));
   for (const role of ['guest', 'manager', 'user'])
-    await api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
-  const before = database.rowsVisited();
-  expect((await api.call(calls.getAudit, { as })).map(({ rowCount }) => rowCount)).toContain(200);
-  expect(database.rowsVisited() - before).toBeLessThan(100);
+    await api.call(calls.changeUsers, { as: owner, body: { ids, change: { role } } });
+  const visitedBefore = database.rowsVisited();
+  expect((await api.call(calls.getAudit, { as: owner })).map(({ rowCount }) => rowCount)).toContain(200);
+  expect(database.rowsVisited() - visitedBefore).toBeLessThan(100);
 });

@@ -12,9 +12,9 @@ describe('fault 54: the database is unavailable', async () => {
   const { network, url, direct } = await createDatabaseBehindNetwork();
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 3000 });
   // Prepares organizations through an API without the short time limit.
-  const patient = await startTestApi({}, { databaseUrl: direct });
+  const patientApi = await startTestApi({}, { databaseUrl: direct });
   it('the connection is lost and restored → 503 with a logged reason, then ready', async () => {
-    const admin = await newAdmin(patient);
+    const admin = await newAdmin(patientApi);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
     await network.cut();
     const refusal = await api.try(calls.checkReadiness);
@@ -33,10 +33,10 @@ describe('fault 54: the database is unavailable', async () => {
 
   it('the database stops answering for a while → 503, then ready', async () => {
     // Uses several accounts, because the 33rd unanswered request of an account would get a 429.
-    const admin = await newAdmin(patient);
-    const others = [await newAdmin(patient), await newAdmin(patient)];
+    const admin = await newAdmin(patientApi);
+    const otherAdmins = [await newAdmin(patientApi), await newAdmin(patientApi)];
     const ask = async (call: Call, index: number) => {
-      const { status } = await api.try(call, { as: others[index % 3] ?? admin });
+      const { status } = await api.try(call, { as: otherAdmins[index % 3] ?? admin });
       return `${status} ${call.method} ${call.path}`;
     };
     network.setSilent(true);
@@ -60,7 +60,7 @@ it('fault 54: all connections are in use → every request is answered', async (
   const api = await startTestApi();
   const admin = await newAdmin(api);
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = api.sql.begin(async (tx) => {
+  const pendingLock = api.sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     locked.resolve();
     await released.promise;
@@ -70,17 +70,17 @@ it('fault 54: all connections are in use → every request is answered', async (
   await untilWaiting(api.sql, 10);
   expect((await api.try(calls.checkReadiness)).status).toBe(200);
   released.resolve();
-  await holding;
+  await pendingLock;
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 async function createDatabaseBehindNetwork() {
-  const direct = await createDatabase();
-  const url = new URL(direct);
+  const directUrl = await createDatabase();
+  const url = new URL(directUrl);
   const network = await startNetwork(url);
   cleanUp(network.cut);
   url.port = String(network.port);
-  return { network, url: url.href, direct };
+  return { network, url: url.href, direct: directUrl };
 }
 
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);

@@ -13,14 +13,14 @@ describe('the subscription in test mode', async () => {
   const read = (as: Person) => api.call(calls.getSubscription, { as });
   const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
   const inDays = (days: number) => new Date(api.now().getTime() + days * day).toISOString();
-  const open = async (as: Person, language = 'en') =>
+  const openPortal = async (as: Person, language = 'en') =>
     (await api.call(calls.openPortal, { as, headers: { 'accept-language': language } })).url;
-  const at = (url: string) => `${api.url}${new URL(url).pathname.replace('/api', '')}`;
+  const toServerUrl = (url: string) => `${api.url}${new URL(url).pathname.replace('/api', '')}`;
   const press = (url: string, outcome: string) =>
-    fetch(at(url), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+    fetch(toServerUrl(url), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 
   const expectUnknown = async (url: string) => {
-    for (const reply of [await fetch(at(url)), await press(url, 'starter-month')])
+    for (const reply of [await fetch(toServerUrl(url)), await press(url, 'starter-month')])
       expect([url, reply.status]).toEqual([url, 404]);
   };
 
@@ -37,7 +37,7 @@ describe('the subscription in test mode', async () => {
   it('the plan is changed in the portal → it is stored, and Activity lists it', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
-    const reply = await press(await open(admin), 'business-month');
+    const reply = await press(await openPortal(admin), 'business-month');
     expect([reply.status, reply.headers.get('location')]).toEqual([303, 'http://localhost:3000/settings/billing']);
     expect(await read(admin)).toMatchObject({ state: 'active', periodEnd, plan: { id: 'business-month' } });
     const [newest] = await api.call(calls.getAudit, { as: admin, query: '?kind=billing' });
@@ -51,18 +51,18 @@ describe('the subscription in test mode', async () => {
   it('the plan is canceled in the portal → active until the period ends', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
-    await press(await open(admin), 'cancel');
+    await press(await openPortal(admin), 'cancel');
     expect(await read(admin)).toMatchObject({ state: 'canceling', periodEnd });
-    await press(await open(admin), 'resume');
+    await press(await openPortal(admin), 'resume');
     expect(await read(admin)).toMatchObject({ state: 'active', periodEnd });
-    await press(await open(admin), 'cancel');
+    await press(await openPortal(admin), 'cancel');
     api.advance(29 * day);
     expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['canceling', 'active']);
     api.advance(2 * day);
     expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['none', null]);
     // The link to the portal remains, because the portal has the invoices.
     expect((await read(admin)).hasPortal).toBe(true);
-    await press(await open(admin), 'resume');
+    await press(await openPortal(admin), 'resume');
     expect((await read(admin)).state).toBe('none');
     await pay(api, admin, 'starter-year');
     expect(await read(admin)).toMatchObject({ state: 'active', plan: { id: 'starter-year' }, periodEnd: inDays(365) });
@@ -70,23 +70,23 @@ describe('the subscription in test mode', async () => {
 
   it('a payment fails in the portal → past due until the plan is paid', async () => {
     const admin = await newAdmin(api, 'active');
-    await press(await open(admin), 'fail');
+    await press(await openPortal(admin), 'fail');
     expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['past_due', 'active']);
-    await press(await open(admin), 'resume');
+    await press(await openPortal(admin), 'resume');
     expect((await read(admin)).state).toBe('active');
   });
 
   it('a plan that is too small is chosen → nobody is removed, nobody can be added', async () => {
     const admin = await newAdmin(api, 'active');
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
-    await press(await open(admin), 'starter-month');
+    await press(await openPortal(admin), 'starter-month');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 11 });
     const addition = await api.try(calls.addUsers, { as: admin, body: { users: [userFields()] } });
     expect([addition.status, addition.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
   });
 
   it('the portal is opened from a German page → it is in German', async () => {
-    const page = await fetch(at(await open(await newAdmin(api, 'active'), 'de')), {
+    const page = await fetch(toServerUrl(await openPortal(await newAdmin(api, 'active'), 'de')), {
       headers: { 'accept-language': 'en' },
     });
     expect(await page.text()).toContain('Zum Ende des Zeitraums kündigen');
@@ -94,7 +94,7 @@ describe('the subscription in test mode', async () => {
 
   it('a portal URL that is unsigned, expired or foreign → 404', async () => {
     const [admin, otherAdmin] = [await newAdmin(api, 'active'), await newAdmin(api, 'active')];
-    const [url, id] = [await open(otherAdmin), await findOrganization(api, admin)];
+    const [url, id] = [await openPortal(otherAdmin), await findOrganization(api, admin)];
     const [base, token = ''] = url.split('/portal/');
     const parts = token.split('.');
     for (const forged of [

@@ -90,8 +90,8 @@ describe('accounts that the identity provider has blocked', async () => {
   });
 
   it('a token is forged → it is refused without asking the provider', async () => {
-    const before = lookups.length;
+    const lookupsBefore = lookups.length;
     expect(await readStatus(`${(await signIn('eve')).slice(0, -4)}AAAA`)).toBe(401);
-    expect(lookups).toHaveLength(before);
+    expect(lookups).toHaveLength(lookupsBefore);
   });
 });

@@ -63,9 +63,9 @@ describe('many people at once', async () => {
     const sites = (await api.call(calls.getLocations, { as: admin })).map(({ _id }) => _id);
     for (const fields of [{ locations: sites }, { addLocations: sites }]) {
       // Measures processor time, which other programs do not affect.
-      const before = process.threadCpuUsage();
+      const usageBefore = process.threadCpuUsage();
       const { status } = await change(admin, ids, fields);
-      const { user, system } = process.threadCpuUsage(before);
+      const { user, system } = process.threadCpuUsage(usageBefore);
       expect([status, user + system < 1_000_000]).toEqual([409, true]);
     }
   });
@@ -99,18 +99,18 @@ describe('many people at once', async () => {
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
     const manager = await invite(api, admin, { role: 'manager', locations: [south, north] });
     const unchangedUser = await invite(api, admin);
-    const old = await list(admin);
+    const oldUsers = await list(admin);
     const body = { ids: [guest, manager, unchangedUser, guest], change: { role: 'user', locations: [] } };
     const { before, after } = await api.call(calls.changeUsers, { as: admin, body });
-    expect(before).toEqual(old.slice(1, 3));
+    expect(before).toEqual(oldUsers.slice(1, 3));
     expect(after).toEqual(before.map((user) => ({ ...user, ...body.change, locationNames: [], version: 2 })));
     const users = before.map(({ _id, role, locations }) => ({ _id, role, locations, version: 2 }));
     await api.call(keptUndo.users, { as: admin, body: { users } });
-    const undone = old.map((user) => ([guest, manager].includes(user._id) ? { ...user, version: 3 } : user));
-    expect(await list(admin)).toEqual(undone);
+    const undoneUsers = oldUsers.map((user) => ([guest, manager].includes(user._id) ? { ...user, version: 3 } : user));
+    expect(await list(admin)).toEqual(undoneUsers);
     // These rows have changed since then, so they cannot be undone.
     expect((await api.try(keptUndo.users, { as: admin, body: { users } })).status).toBe(409);
-    expect(await list(admin)).toEqual(undone);
+    expect(await list(admin)).toEqual(undoneUsers);
   });
 
   it('many people are removed twice, then undone → rows and sign-in are restored', async () => {
@@ -119,9 +119,13 @@ describe('many people at once', async () => {
     const ids = [await getId(api, manager), await invite(api, admin)];
     const [site] = await api.call(calls.getLocations, { as: admin });
     await change(admin, ids, { locations: [site?._id] });
-    const old = await list(admin);
+    const oldUsers = await list(admin);
     const lastVisit = [api.now().toISOString(), api.now().toISOString().slice(0, 10)];
-    expect(old.map(({ joinedAt, lastSeen }) => [joinedAt, lastSeen])).toEqual([lastVisit, lastVisit, [null, null]]);
+    expect(oldUsers.map(({ joinedAt, lastSeen }) => [joinedAt, lastSeen])).toEqual([
+      lastVisit,
+      lastVisit,
+      [null, null],
+    ]);
     const remove = async () => (await api.call(calls.removeUsers, { as: admin, body: { ids } })).before;
     expect((await remove()).map(({ _id }) => _id)).toEqual(ids);
     expect(await remove()).toEqual([]);
@@ -129,7 +133,7 @@ describe('many people at once', async () => {
     // Restored invitations keep their expiry date.
     api.advance(60_000);
     await api.call(keptUndo.users, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
-    expect(await list(admin)).toEqual(old.map((user, row) => (row === 0 ? user : { ...user, version: 3 })));
+    expect(await list(admin)).toEqual(oldUsers.map((user, row) => (row === 0 ? user : { ...user, version: 3 })));
     expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
   });
 
@@ -138,10 +142,10 @@ describe('many people at once', async () => {
     const [eve] = await add(admin, 1);
     const [foreign] = await add(otherAdmin, 1);
     const [site] = await addLocations(api, otherAdmin, 'Elsewhere');
-    const unknown = ['ids.1: not_found', 'ids.2: not_found'];
-    expect(refusedFields(await change(admin, [eve, foreign, 'x'], { role: 'guest' }))).toEqual(unknown);
+    const unknownErrors = ['ids.1: not_found', 'ids.2: not_found'];
+    expect(refusedFields(await change(admin, [eve, foreign, 'x'], { role: 'guest' }))).toEqual(unknownErrors);
     const removal = { as: admin, body: { ids: [eve, foreign, 'x'] } };
-    expect(refusedFields(await api.try(calls.removeUsers, removal))).toEqual(unknown);
+    expect(refusedFields(await api.try(calls.removeUsers, removal))).toEqual(unknownErrors);
     expect(refusedFields(await change(admin, [eve], { locations: [site] }))).toEqual(['change.locations.0: not_found']);
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'user']);
     expect(await list(otherAdmin)).toHaveLength(2);
@@ -163,8 +167,8 @@ describe('many people at once', async () => {
     const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });
     const ids = [eve?._id, await getId(api, admin)];
-    const own = { ids: ids.slice(1), change: { status: 'deactivated' } };
-    const deactivation = await api.try(calls.changeUsers, { as: admin, body: own });
+    const ownBody = { ids: ids.slice(1), change: { status: 'deactivated' } };
+    const deactivation = await api.try(calls.changeUsers, { as: admin, body: ownBody });
     const removal = await api.try(calls.removeUsers, { as: admin, body: { ids } });
     const message = 'You’re among these people. Leave yourself out.';
     expect([deactivation, removal].map((reply) => [reply.status, reply.message])).toEqual([

@@ -56,10 +56,10 @@ describe('the claims of a genuine token', async () => {
   );
 
   // A mailer may read these as another email address: an unusual domain as the plain one, several addresses, or none.
-  const odd =
+  const oddAddresses =
     '1,X 1<X> 1;X 1:X <X> X> (1)X "X \\X [X] X. 1@ex%61mple.com 1@example。com 1@ｅxample.com 1@example.\u{212a}';
   const malformedEmails = ['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'];
-  it.each([undefined, ...malformedEmails, ...odd.split(' ')])(
+  it.each([undefined, ...malformedEmails, ...oddAddresses.split(' ')])(
     'email %j → gets no code and no organization',
     async (form) => {
       const { uid, email = '' } = newPerson();

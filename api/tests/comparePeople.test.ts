@@ -2,7 +2,7 @@ import { calls, type UserCells } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { apply, compare, tryApplying } from './support/imports.ts';
+import { apply, compareFile, tryApplying } from './support/imports.ts';
 import {
   addLocations,
   getId,
@@ -39,7 +39,7 @@ describe('files compared with people', async () => {
 
   /** Returns how the comparison describes one row. */
   async function outcome(...rows: UserCells[]) {
-    const { added, changed, same, questions, untouched, errors } = await compare(api, admin, { rows });
+    const { added, changed, same, questions, untouched, errors } = await compareFile(api, admin, { rows });
     return [
       ...added.map((row) => `added ${row}`),
       ...changed.flatMap(({ _id, changes }) =>
@@ -213,43 +213,45 @@ describe('files compared with people', async () => {
 
   it('a column is ignored → its cells change nothing', async () => {
     const rows = [{ email: 'eve@a.example', name: 'Eva', role: 'boss' }];
-    const { changed, same, errors } = await compare(api, admin, { rows, columns: ['email'] });
+    const { changed, same, errors } = await compareFile(api, admin, { rows, columns: ['email'] });
     expect({ changed, same, errors }).toEqual({ changed: [], same: 1, errors: [] });
   });
 
   it('a row is omitted → it has no error, and its person is not missing', async () => {
     const rows = [{ email: annEmail }, { email: annEmail, name: 'Other' }];
-    const { errors, missing, same } = await compare(api, admin, { rows, skip: [1] });
+    const { errors, missing, same } = await compareFile(api, admin, { rows, skip: [1] });
     expect([errors, missing, same]).toEqual([[], [], 1]);
   });
 
   it('most people are in the file → the rest can be deactivated', async () => {
-    const own = { email: admin.email ?? '' };
+    const ownRow = { email: admin.email ?? '' };
     // Three people are active. The file has one of them, then two.
-    const few = await compare(api, admin, { rows: [own] });
-    const most = await compare(api, admin, { rows: [own, { email: 'eve@a.example' }] });
-    expect([few.missing, few.missingCount, few.canDeactivateMissing]).toEqual([[], 2, false]);
-    expect([most.missing, most.missingCount, most.canDeactivateMissing]).toEqual([
+    const fewPeople = await compareFile(api, admin, { rows: [ownRow] });
+    const mostPeople = await compareFile(api, admin, { rows: [ownRow, { email: 'eve@a.example' }] });
+    expect([fewPeople.missing, fewPeople.missingCount, fewPeople.canDeactivateMissing]).toEqual([[], 2, false]);
+    expect([mostPeople.missing, mostPeople.missingCount, mostPeople.canDeactivateMissing]).toEqual([
       [{ _id: annId, name: 'user' }],
       1,
       true,
     ]);
     const choices = { deactivateMissing: true };
-    expect(refusedFields(await tryApplying(api, admin, { rows: [own] }, choices))).toEqual([
+    expect(refusedFields(await tryApplying(api, admin, { rows: [ownRow] }, choices))).toEqual([
       'deactivateMissing: invalid',
     ]);
   });
 
   it('fault 48: a person of another organization → is new, as for POST /users', async () => {
-    const other = await newAdmin(api, 'completed');
+    const otherAdmin = await newAdmin(api, 'completed');
     const bob = newPerson('bob');
-    await invite(api, other, { email: bob.email });
+    await invite(api, otherAdmin, { email: bob.email });
     await join(api, bob);
-    await apply(api, other, { rows: [{ email: bob.email ?? '', externalId: 'B1' }] });
+    await apply(api, otherAdmin, { rows: [{ email: bob.email ?? '', externalId: 'B1' }] });
     const rows = [{ email: bob.email ?? '', name: 'Bob', externalId: 'B1' }];
-    const comparison = await compare(api, admin, { rows });
+    const comparison = await compareFile(api, admin, { rows });
     expect([comparison.added, comparison.errors]).toEqual([[0], []]);
-    expect((await compare(api, other, { rows: [{ externalId: '0071', name: 'Bob' }] })).errors).toHaveLength(1);
+    expect((await compareFile(api, otherAdmin, { rows: [{ externalId: '0071', name: 'Bob' }] })).errors).toHaveLength(
+      1,
+    );
   });
 
   it('a file is compared → nothing is stored', async () => {
@@ -260,10 +262,10 @@ describe('files compared with people', async () => {
         (select count(*) from idempotency_keys where organization_id = ${id}) as keys`;
       return rows[0];
     };
-    const before = await count();
+    const countBefore = await count();
     const body = { columns: ['email', 'name'], rows: [{ email: 'new@a.example', name: 'New' }] };
     await api.call(calls.compareUsers, { as: admin, body, key: 'a-key' });
-    expect(await count()).toEqual(before);
+    expect(await count()).toEqual(countBefore);
   });
 
   it.each<[string, UserCells[], boolean]>([
@@ -277,16 +279,16 @@ describe('files compared with people', async () => {
     ['that of two people, one with this address elsewhere', [{ name: 'Tom Hill', email: 'old2@new.example' }], true],
     ['a deactivated person’s', [{ name: 'Ida Holm', email: 'ida@new.example' }], false],
   ])('the email is unknown and the name is %s → the question offers: %j', async (_, rows, asks) => {
-    const other = await newAdmin(api, 'completed');
+    const otherAdmin = await newAdmin(api, 'completed');
     const users = [
       { name: 'Eva Hall', externalId: 'H1' },
       { name: 'Tom Hill' },
       { name: 'Tom Hill' },
       { name: 'Ida Holm' },
     ].map((fields, at) => ({ ...fields, email: `old${at}@a.example`, role: 'user' as const }));
-    const invitedUsers = await api.call(calls.addUsers, { as: other, body: { users } });
+    const invitedUsers = await api.call(calls.addUsers, { as: otherAdmin, body: { users } });
     await api.sql`update users set status = 'deactivated' where id = ${invitedUsers[3]?._id ?? ''}`;
-    const { questions, added: newRows } = await compare(api, other, { rows });
+    const { questions, added: newRows } = await compareFile(api, otherAdmin, { rows });
     const [question] = questions;
     expect([question?.kind === 'email' && question.isSimilar === true, newRows.includes(0)]).toEqual([asks, !asks]);
   });
@@ -313,10 +315,10 @@ describe('files compared with people', async () => {
       [null],
     ],
   ])('the email is unknown and there are %s → the question offers both', async (_, rows, expected) => {
-    const other = await newAdmin(api, 'completed');
+    const otherAdmin = await newAdmin(api, 'completed');
     const users = ['Eva Hall', 'Tom Hill', 'Tom Hill'].map((name, at) => ({ name, email: `old${at}@a.example` }));
-    await apply(api, other, { rows: users });
-    const { questions, missing, missingCount } = await compare(api, other, { rows });
+    await apply(api, otherAdmin, { rows: users });
+    const { questions, missing, missingCount } = await compareFile(api, otherAdmin, { rows });
     const emailQuestions = questions.flatMap((question) => (question.kind === 'email' ? [question] : []));
     expect(emailQuestions.map(({ namesakes }) => namesakes?.people.map(({ email }) => email) ?? null)).toEqual(
       expected,
@@ -339,14 +341,14 @@ describe('files compared with people', async () => {
     ['a last name alone', [{ name: 'Eva', email: 'eva@new.example' }], []],
     ['a file that lacks most people', [], []],
   ])('a person is missing, and the file has %s → asks about %j', async (situation, rows, expected) => {
-    const other = await newAdmin(api, 'completed');
+    const otherAdmin = await newAdmin(api, 'completed');
     const people = ['Eva Hall', 'Tom Hill', 'Ida Holm', 'Uwe Kern'];
     const users = people.map((name, at) => ({ name, email: `old${at}@a.example`, externalId: `H${at}` }));
-    await apply(api, other, { rows: users });
+    await apply(api, otherAdmin, { rows: users });
     const file = situation.startsWith('a file')
       ? [{ name: 'Eva Fox', email: 'eva@new.example' }]
       : [...users.slice(1), ...rows];
-    const { questions, missingCount } = await compare(api, other, { rows: file });
+    const { questions, missingCount } = await compareFile(api, otherAdmin, { rows: file });
     const namesakes = questions.flatMap(
       (question) => (question.kind === 'email' ? question.namesakes?.people : []) ?? [],
     );
@@ -355,33 +357,33 @@ describe('files compared with people', async () => {
   });
 
   it('one of two people with the same name → is invited or omitted, as answered', async () => {
-    const other = await newAdmin(api, 'completed');
-    await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
+    const otherAdmin = await newAdmin(api, 'completed');
+    await apply(api, otherAdmin, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
     const rows = [{ name: 'Tom Hill', email: 'tom@new.example' }];
-    expect(refusedFields(await tryApplying(api, other, { rows }, answerFirst('leave')))).toEqual([
+    expect(refusedFields(await tryApplying(api, otherAdmin, { rows }, answerFirst('leave')))).toEqual([
       'answers.email:0: required',
     ]);
-    expect(await apply(api, other, { rows }, answerFirst('skip'))).toMatchObject({ added: 0, changed: 0 });
-    expect(await apply(api, other, { rows }, answerFirst('add'))).toMatchObject({ added: 1, changed: 0 });
+    expect(await apply(api, otherAdmin, { rows }, answerFirst('skip'))).toMatchObject({ added: 0, changed: 0 });
+    expect(await apply(api, otherAdmin, { rows }, answerFirst('add'))).toMatchObject({ added: 1, changed: 0 });
   });
 
   it('a new row is one of two people → that person changes once', async () => {
-    const other = await newAdmin(api, 'completed');
-    await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
-    const people = await api.call(calls.getUsers, { as: other });
+    const otherAdmin = await newAdmin(api, 'completed');
+    await apply(api, otherAdmin, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
+    const people = await api.call(calls.getUsers, { as: otherAdmin });
     const person = people.find(({ email }) => email === 'old2@a.example')?._id ?? '';
     const rows = ['a', 'b'].map((part) => ({ name: 'Tom Hill', email: `${part}@new.example`, role: 'guest' }));
     const answers = rows.map((_, row) => ({ question: `email:${row}`, choice: 'change' as const, person }));
-    expect(refusedFields(await tryApplying(api, other, { rows }, { answers }))).toEqual([
+    expect(refusedFields(await tryApplying(api, otherAdmin, { rows }, { answers }))).toEqual([
       'answers.email:0: duplicate',
       'answers.email:1: duplicate',
     ]);
-    const one = { rows: rows.slice(0, 1) };
-    const unlisted = answerFirst('change').answers.map((answer) => ({ ...answer, person: annId }));
-    expect(refusedFields(await tryApplying(api, other, one, { answers: unlisted }))).toHaveLength(1);
-    const applied = await apply(api, other, one, { answers: answers.slice(0, 1) });
-    expect(applied).toMatchObject({ added: 0, changed: 1, mailsAt: expect.any(String) });
-    expect(await api.call(calls.getUsers, { as: other })).toContainEqual(
+    const oneRow = { rows: rows.slice(0, 1) };
+    const unlistedAnswers = answerFirst('change').answers.map((answer) => ({ ...answer, person: annId }));
+    expect(refusedFields(await tryApplying(api, otherAdmin, oneRow, { answers: unlistedAnswers }))).toHaveLength(1);
+    const appliedFile = await apply(api, otherAdmin, oneRow, { answers: answers.slice(0, 1) });
+    expect(appliedFile).toMatchObject({ added: 0, changed: 1, mailsAt: expect.any(String) });
+    expect(await api.call(calls.getUsers, { as: otherAdmin })).toContainEqual(
       expect.objectContaining({ _id: person, email: 'a@new.example', role: 'guest', status: 'invited' }),
     );
   });
@@ -398,7 +400,7 @@ describe('files compared with people', async () => {
   });
 
   it('the email is one person’s, the number another’s → the error names both', async () => {
-    const { errors } = await compare(api, admin, { rows: [{ email: 'eve@a.example', externalId: '0071' }] });
+    const { errors } = await compareFile(api, admin, { rows: [{ email: 'eve@a.example', externalId: '0071' }] });
     const people = await api.call(calls.getUsers, { as: admin });
     for (const id of [eveId, annId]) expect(errors[0]?.message).toContain(people.find(({ _id }) => _id === id)?.name);
   });

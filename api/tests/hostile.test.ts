@@ -19,9 +19,9 @@ describe('hostile input', async () => {
   ];
 
   it('fault 44: too many marks on a letter → the text is refused', async () => {
-    const as = await newAdmin(api, 'add_users');
+    const admin = await newAdmin(api, 'add_users');
     const replies = [30, 31, 200_000].map((marks) =>
-      api.try(calls.addLocations, { as, body: { locations: [{ name: `e${'\u0301'.repeat(marks)}` }] } }),
+      api.try(calls.addLocations, { as: admin, body: { locations: [{ name: `e${'\u0301'.repeat(marks)}` }] } }),
     );
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
   });
@@ -37,13 +37,13 @@ describe('hostile input', async () => {
   };
 
   it('1,000 parameters without a sign-in → are refused as fast as none', async () => {
-    const many = `?${Array.from({ length: 1000 }, (_, index) => `a[${index}]=1`).join('&')}`;
-    await expect.poll(async () => (await fastest(many)) / (await fastest(''))).toBeLessThan(3);
+    const manyParameters = `?${Array.from({ length: 1000 }, (_, index) => `a[${index}]=1`).join('&')}`;
+    await expect.poll(async () => (await fastest(manyParameters)) / (await fastest(''))).toBeLessThan(3);
   });
 
   it('fault 52: hostile texts in any field → are stored or refused', async () => {
     const bystander = await newAdmin(api, 'add_users');
-    const before = await readEverything(bystander);
+    const rowsBefore = await readEverything(bystander);
     const as = await newAdmin(api, 'add_users');
     const [person, location] = [await invite(api, as), (await api.call(calls.getLocations, { as }))[0]?._id ?? ''];
 
@@ -53,7 +53,7 @@ describe('hostile input', async () => {
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
       const form = { ...organizationFields, ...fields, country: text, timeZone: text };
       const isHeader = /^[\x20-\x7e]+$/.test(text);
-      const others = [
+      const otherRequests = [
         () => api.try(calls.changeUser, { as, id: inAddress }),
         () => isHeader && api.try(calls.addLocations, { as, key: text, body: { locations: [] } }),
         () => api.try(calls.changeLocation, { as, id: location, body: { name: text, address: text } }),
@@ -68,7 +68,7 @@ describe('hostile input', async () => {
       const replies = [
         await api.try(calls.changeUser, { as, id: person, body: { name: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
-        await others[turn % others.length]?.(),
+        await otherRequests[turn % otherRequests.length]?.(),
       ];
       expect([text, replies.filter((reply) => reply && !isClean(reply))]).toEqual([text, []]);
       const storedPayloads = replies.flatMap((reply, n) =>
@@ -88,7 +88,7 @@ describe('hostile input', async () => {
       ];
       expect(replies.filter((reply) => !isClean(reply) || reply.status === 429)).toEqual([]);
     }
-    expect(await readEverything(bystander)).toEqual(before);
+    expect(await readEverything(bystander)).toEqual(rowsBefore);
   });
 
   it('fault 52: hostile texts in every cell of a file → are compared', async () => {
@@ -118,9 +118,9 @@ describe('hostile input', async () => {
     const as = await newAdmin(api);
     const text = body();
     // Measures processor time, which other programs do not affect.
-    const before = process.threadCpuUsage();
+    const usageBefore = process.threadCpuUsage();
     const reply = await api.send('POST', '/locations', { as, body: text });
-    const { user, system } = process.threadCpuUsage(before);
+    const { user, system } = process.threadCpuUsage(usageBefore);
     expect([reply.status, user + system < 1_000_000]).toEqual([status, true]);
     expect(JSON.stringify(reply.payload).length).toBeLessThan(20_000_000);
   });

@@ -121,18 +121,18 @@ describe('Idempotency-Key', async () => {
 });
 
 it('fault 38: a request is repeated at another process → it runs once', async () => {
-  const first = await startTestApi();
-  const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
-  const [as, key, body] = [await newAdmin(first), 'once', { locations: [{ name: 'North' }] }];
-  const headers = { authorization: `Bearer ${emulatorToken(as, first.now())}`, 'content-type': 'application/json' };
-  const lostRequest = request(`${first.url}/locations`, {
+  const firstApi = await startTestApi();
+  const secondApi = await startTestApi({}, { databaseUrl: firstApi.databaseUrl });
+  const [as, key, body] = [await newAdmin(firstApi), 'once', { locations: [{ name: 'North' }] }];
+  const headers = { authorization: `Bearer ${emulatorToken(as, firstApi.now())}`, 'content-type': 'application/json' };
+  const lostRequest = request(`${firstApi.url}/locations`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': key },
   });
   lostRequest.on('error', () => {}).end(JSON.stringify(body));
-  await expect.poll(() => first.sql`select 1 from locations`, { interval: 5 }).toHaveLength(1);
+  await expect.poll(() => firstApi.sql`select 1 from locations`, { interval: 5 }).toHaveLength(1);
   lostRequest.destroy();
-  const again = await second.try(calls.addLocations, { as, key, body });
-  expect([again.status, again.payload]).toMatchObject([201, [{ name: 'North' }]]);
-  expect(await second.sql`select 1 from locations`).toHaveLength(1);
+  const repeatedReply = await secondApi.try(calls.addLocations, { as, key, body });
+  expect([repeatedReply.status, repeatedReply.payload]).toMatchObject([201, [{ name: 'North' }]]);
+  expect(await secondApi.sql`select 1 from locations`).toHaveLength(1);
 });

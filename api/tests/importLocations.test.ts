@@ -10,14 +10,14 @@ const makeBody = (rows: LocationCells[]) => ({ columns: [...locationColumns], ro
 
 describe('files of locations', async () => {
   const api = await startTestApi();
-  const compare = (as: Person, ...rows: LocationCells[]) =>
+  const compareRows = (as: Person, ...rows: LocationCells[]) =>
     api.call(calls.compareLocations, { as, body: makeBody(rows) });
   const tryApplying = async (as: Person, ...rows: LocationCells[]) => {
-    const { hash } = await compare(as, ...rows);
+    const { hash } = await compareRows(as, ...rows);
     return api.try(calls.applyLocations, { as, body: { ...makeBody(rows), hash, file: 'sites.csv' } });
   };
   const apply = async (as: Person, ...rows: LocationCells[]) => {
-    const { hash } = await compare(as, ...rows);
+    const { hash } = await compareRows(as, ...rows);
     return api.call(calls.applyLocations, { as, body: { ...makeBody(rows), hash } });
   };
   const list = (as: Person) => api.call(calls.getLocations, { as });
@@ -53,7 +53,7 @@ describe('files of locations', async () => {
       ['rows.0.name: duplicate', 'rows.1.name: duplicate'],
     ],
   ])('%s → %s', async (_situation, rows, expected) => {
-    const { added, changed, same, errors } = await compare(admin, ...rows);
+    const { added, changed, same, errors } = await compareRows(admin, ...rows);
     expect([
       ...added.map((row) => `added ${row}`),
       ...changed.flatMap(({ name, changes }) =>
@@ -66,9 +66,9 @@ describe('files of locations', async () => {
 
   it('a file is applied → it is stored with one entry, and can be undone', async () => {
     const as = await newOrganization();
-    const before = await list(as);
+    const oldLocations = await list(as);
     const rows = [{ name: 'East' }, { code: 'N1', name: 'Nord' }];
-    expect((await compare(as, ...rows)).missing).toMatchObject([{ name: 'Head office' }, { name: 'South' }]);
+    expect((await compareRows(as, ...rows)).missing).toMatchObject([{ name: 'Head office' }, { name: 'South' }]);
     const { _id, added, changed } = await apply(as, ...rows);
     expect([added, changed]).toEqual([1, 1]);
     expect((await list(as)).map(({ name }) => name)).toEqual(['Head office', 'Nord', 'South', 'East']);
@@ -76,7 +76,7 @@ describe('files of locations', async () => {
     expect(entry).toMatchObject({ _id, action: 'locations-imported', count: 2 });
     expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({ removed: 1, restored: 1, left: [] });
     expect(await list(as)).toEqual(
-      before.map((location) => ({ ...location, version: location.name === 'North' ? 3 : location.version })),
+      oldLocations.map((location) => ({ ...location, version: location.name === 'North' ? 3 : location.version })),
     );
   });
 
@@ -110,7 +110,7 @@ describe('files of locations', async () => {
   });
 
   it('fault 48: a location of another organization → is new', async () => {
-    const { added, missing } = await compare(await newAdmin(api, 'completed'), { name: 'North', code: 'N1' });
+    const { added, missing } = await compareRows(await newAdmin(api, 'completed'), { name: 'North', code: 'N1' });
     expect([added, missing.map(({ name }) => name)]).toEqual([[0], ['Head office']]);
   });
 });

@@ -89,9 +89,9 @@ function emailAnswers({ isSimilar = false, namesakes, change }: Extract<ImportQu
 
 /** If two rows described one person, the API would refuse both. */
 function withoutRepeated(answers: readonly ImportAnswer[]): ImportAnswer[] {
-  const chosen = answers.map(({ person }) => person);
+  const chosenPeople = answers.map(({ person }) => person);
   return answers.map(({ person, ...other }, at) =>
-    person !== undefined && chosen.indexOf(person) !== at
+    person !== undefined && chosenPeople.indexOf(person) !== at
       ? { ...other, choice: 'skip' }
       : { ...other, ...(person && { person }) },
   );
@@ -124,15 +124,15 @@ it('any file, list and answers → the API applies the changes that were shown',
       fc.array(fc.nat(9), { maxLength: 3 }),
       fc.array(fc.nat(99), { minLength: 30, maxLength: 30 }),
       async (stored, rows, skip, picks) => {
-        const compared = await comparePeople({ columns: userColumns, rows, skip }, createList(stored));
-        const { added, changed, untouched, errors, same, questions } = compared.comparison;
+        const comparedFile = await comparePeople({ columns: userColumns, rows, skip }, createList(stored));
+        const { added, changed, untouched, errors, same, questions } = comparedFile.comparison;
         const skipped = new Set(skip.filter((index) => index < rows.length));
-        const invalid = new Set(errors.map(({ path }) => path[1]));
+        const invalidRows = new Set(errors.map(({ path }) => path[1]));
         const listedRows = [
           ...added,
           ...changed.map((change) => change.row),
           ...untouched.map((change) => change.row),
-          ...invalid,
+          ...invalidRows,
           ...skipped,
         ];
         expect(new Set(listedRows).size).toBe(listedRows.length);
@@ -142,27 +142,32 @@ it('any file, list and answers → the API applies the changes that were shown',
           questions.map((question, at) => answer(question, picks[at % picks.length] ?? 0)),
         );
         const locationName = (id: string) => sites.find((site) => site.id === id)?.name;
-        const decision = decideRows({ body: { rows, skip }, comparison: compared.comparison, answers, locationName });
+        const decision = decideRows({
+          body: { rows, skip },
+          comparison: comparedFile.comparison,
+          answers,
+          locationName,
+        });
         expect(Object.values(decision.counts).reduce((sum, count) => sum + count)).toBe(rows.length);
 
-        const { resolved, newLocations, counts } = await answerQuestions(compared, { rows, skip, answers }, sites);
+        const { resolved, newLocations, counts } = await answerQuestions(comparedFile, { rows, skip, answers }, sites);
         expect(counts).toEqual(decision.counts);
         expect(resolved.filter(({ person }) => person === null)).toHaveLength(counts.added);
         const emailChanges = resolved.filter(({ person, values }) => person !== null && person.email !== values.email);
         expect(decision.mailed).toBe(counts.added + emailChanges.length);
         const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));
-        const differing = resolved.flatMap(({ person, values }) => {
+        const differingPeople = resolved.flatMap(({ person, values }) => {
           if (person === null) return [];
-          const before = { ...person, externalId: person.externalId ?? values.externalId };
+          const oldValues = { ...person, externalId: person.externalId ?? values.externalId };
           const fields = (['name', 'email', 'role', 'status', 'externalId', 'locations'] as const).filter(
-            (field) => String(before[field]) !== String(values[field]),
+            (field) => String(oldValues[field]) !== String(values[field]),
           );
           const locationNames = values.locations.map((id) => siteNames.get(id)).toSorted();
           return fields.length === 0
             ? []
             : [{ fields: fields.toSorted(), locations: fields.includes('locations') && locationNames }];
         });
-        const applied = decision.outcomes.flatMap((outcome) => {
+        const appliedRows = decision.outcomes.flatMap((outcome) => {
           if (!('changes' in outcome)) return [];
           const places = outcome.changes.find(({ field }) => field === 'locations')?.to;
           return [
@@ -172,7 +177,7 @@ it('any file, list and answers → the API applies the changes that were shown',
             },
           ];
         });
-        expect(differing).toEqual(applied);
+        expect(differingPeople).toEqual(appliedRows);
       },
     ),
     { numRuns: 500 },

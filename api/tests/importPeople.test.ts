@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
-import { apply, compare, tryApplying } from './support/imports.ts';
+import { apply, compareFile, tryApplying } from './support/imports.ts';
 import { addLocations, invite, newAdmin, newMember, newPerson, pay, removeUser, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -44,7 +44,7 @@ describe('applying files of people', async () => {
       ['deactivated', 1],
     ]);
     expect(before?.action).toBe('user-joined');
-    expect(await compare(api, admin, file)).toMatchObject({ added: [], changed: [], missing: [], same: 3 });
+    expect(await compareFile(api, admin, file)).toMatchObject({ added: [], changed: [], missing: [], same: 3 });
   });
 
   it('an employee number → is stored, finds the person later, is never logged', async () => {
@@ -97,7 +97,7 @@ describe('applying files of people', async () => {
       { email, locations: ['South', 'leipzig'] },
       { email: newPerson().email ?? '', name: 'New', locations: ['Leipzig'] },
     ];
-    const { questions } = await compare(api, admin, { rows });
+    const { questions } = await compareFile(api, admin, { rows });
     expect(questions).toEqual([{ kind: 'location', id: 'location:leipzig', text: 'leipzig', rows: [0, 1] }]);
     const answers = [answer('location:leipzig', choice, choice === 'use' ? south : undefined)];
     await apply(api, admin, { rows }, { answers });
@@ -166,8 +166,12 @@ describe('applying files of people', async () => {
 
   it('fault 49: a file demotes all admins → the caller is still an admin', async () => {
     const admin = await newAdmin(api, 'completed');
-    const second = await newMember(api, admin, 'admin');
-    const rows = [admin, second].map(({ email }) => ({ email: email ?? '', role: 'guest', status: 'deactivated' }));
+    const secondAdmin = await newMember(api, admin, 'admin');
+    const rows = [admin, secondAdmin].map(({ email }) => ({
+      email: email ?? '',
+      role: 'guest',
+      status: 'deactivated',
+    }));
     await apply(api, admin, { rows });
     expect(await api.call(calls.getUsers, { as: admin })).toMatchObject([
       { role: 'admin', status: 'active' },
@@ -228,17 +232,17 @@ describe('applying files of people', async () => {
     const leaver = { email: ann.email ?? '', name: 'Ann', status: 'deactivated' };
     expect(await apply(api, admin, { rows: [...rows, leaver] })).toMatchObject({ added: 9, deactivated: 1 });
     const answers = [answer('location:leipzig', 'add')];
-    const elsewhere = { rows: [{ email: 'p0@j.example', locations: ['Leipzig'] }] };
-    expect((await tryApplying(api, admin, elsewhere, { answers })).status).toBe(402);
+    const otherFile = { rows: [{ email: 'p0@j.example', locations: ['Leipzig'] }] };
+    expect((await tryApplying(api, admin, otherFile, { answers })).status).toBe(402);
   });
 
   it('fault 44: 10,001 rows or a cell of 1 MB → the error names the path', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = Array.from({ length: 10_001 }, () => ({ email: 'a@b.example' }));
-    const huge = [{ email: 'a@b.example', name: 'x'.repeat(1_000_000) }];
+    const hugeRows = [{ email: 'a@b.example', name: 'x'.repeat(1_000_000) }];
     const refusal = async (sent: unknown) =>
       refusedFields(await api.try(calls.compareUsers, { as: admin, body: { columns: ['email', 'name'], rows: sent } }));
     expect(await refusal(rows)).toEqual(['rows: too_long']);
-    expect(await refusal(huge)).toEqual(['rows.0.name: too_long']);
+    expect(await refusal(hugeRows)).toEqual(['rows.0.name: too_long']);
   });
 });

@@ -10,7 +10,7 @@ import { readPayload, startTestApi, getStatuses } from './support/api.ts';
 import { newAdmin, findOrganization, pay } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 
-async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+async function measureTime<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const start = performance.now();
   return [await work(), performance.now() - start];
 }
@@ -60,13 +60,13 @@ describe('ten thousand rows', async () => {
 
   it('a file has one row → the API reads little more than that person', async () => {
     const rows = [{ email: 'person7@large.example', name: 'Another' }];
-    const compare = () => api.call(calls.compareUsers, { as: admin, body: { columns: ['name', 'email'], rows } });
+    const compareFile = () => api.call(calls.compareUsers, { as: admin, body: { columns: ['name', 'email'], rows } });
     // Once a minute, computing the cost of a request counts all people.
-    await compare();
+    await compareFile();
     const readRows = async () => {
-      const before = await rowsRead();
-      for (let n = 0; n < 5; n += 1) expect((await compare()).changed).toHaveLength(1);
-      return (await rowsRead()) - before;
+      const readBefore = await rowsRead();
+      for (let n = 0; n < 5; n += 1) expect((await compareFile()).changed).toHaveLength(1);
+      return (await rowsRead()) - readBefore;
     };
     // PostgreSQL may count earlier writes only now, so the rows are counted again.
     await expect.poll(readRows).toBeLessThan(500);
@@ -74,26 +74,28 @@ describe('ten thousand rows', async () => {
 
   it('10,000 changes → fit a minute’s budget when compared, applied and undone', async () => {
     const body = await newFile();
-    const readAll = async () => (await timed(() => api.call(calls.getUsers, { as: admin })))[1];
+    const readAll = async () => (await measureTime(() => api.call(calls.getUsers, { as: admin })))[1];
     const readings = [await readAll()];
     for (const _ of [1, 2]) expect((await limitedApi.try(calls.compareUsers, { as: admin, body })).status).toBe(200);
-    const [reply, comparing] = await timed(() => limitedApi.try(calls.compareUsers, { as: admin, body }));
-    const compared = readPayload(calls.compareUsers, reply.payload);
-    expect([compared.added.length, compared.changed.length, compared.errors]).toEqual([1000, 9000, []]);
+    const [reply, comparing] = await measureTime(() => limitedApi.try(calls.compareUsers, { as: admin, body }));
+    const comparedFile = readPayload(calls.compareUsers, reply.payload);
+    expect([comparedFile.added.length, comparedFile.changed.length, comparedFile.errors]).toEqual([1000, 9000, []]);
     expect(JSON.stringify(reply.payload).length).toBeLessThan(1_600_000);
-    const { hash } = compared;
-    const [applied, applying] = await timed(() =>
+    const { hash } = comparedFile;
+    const [applied, applying] = await measureTime(() =>
       limitedApi.call(calls.applyUsers, { as: admin, body: { ...body, hash } }),
     );
     expect(applied).toMatchObject({ added: 1000, changed: 9000 });
     readings.push(await readAll());
     const preview = await limitedApi.call(calls.previewUndo, { as: admin, query: `?entry=${applied._id}` });
-    const [undone, undoing] = await timed(() => limitedApi.call(calls.undoEntry, { as: admin, id: applied._id }));
+    const [undone, undoing] = await measureTime(() => limitedApi.call(calls.undoEntry, { as: admin, id: applied._id }));
     for (const { people, left } of [preview, undone])
       expect([people, left]).toEqual([{ removed: 1000, restored: 0, changed: 9000 }, []]);
     // The admin goes on using the product within the same minute.
-    const visits = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
-    expect(new Set(await getStatuses(visits, (call) => limitedApi.try(call, { as: admin })))).toEqual(new Set([200]));
+    const visitCalls = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
+    expect(new Set(await getStatuses(visitCalls, (call) => limitedApi.try(call, { as: admin })))).toEqual(
+      new Set([200]),
+    );
     const cost = totalCost(limitedApi.logs);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
     readings.push(await readAll());

@@ -21,7 +21,7 @@ import type { Person } from './support/tokens.ts';
 const day = 86_400_000;
 
 /** Calls that everyone may send: those about their own account, and the readiness check. */
-const personal: ReadonlySet<string> = new Set([
+const personalCalls: ReadonlySet<string> = new Set([
   'checkReadiness',
   'getInvitations',
   'acceptInvitation',
@@ -95,8 +95,8 @@ describe('what admins do with invitations and people', async () => {
     expect([(await mailsTo(eve)).length, (await mailsTo(bo)).length]).toEqual([3, 2]);
     api.advance(day);
     expect((await resend(admin, often)).sent).toHaveLength(1);
-    const foreign = await api.try(calls.resendInvitations, { as: await newAdmin(api), body });
-    expect(foreign.status).toBe(422);
+    const foreignReply = await api.try(calls.resendInvitations, { as: await newAdmin(api), body });
+    expect(foreignReply.status).toBe(422);
   });
 
   it('a deactivated person → is refused and listed separately until reactivated', async () => {
@@ -163,7 +163,7 @@ describe('what invited people do', async () => {
     const userId = await invite(api, admin, { email, role });
     return { admin, id: await findOrganization(api, admin), userId };
   };
-  const open = async (as: Person) => (await api.call(calls.getInvitations, { as })).open;
+  const readOpen = async (as: Person) => (await api.call(calls.getInvitations, { as })).open;
   const accept = (as: Person, id: string, body: object = {}) => api.try(calls.acceptInvitation, { as, id, body });
   const belongsTo = async (as: Person) => (await api.call(calls.getUser, { as })).organizationId;
   const askForCode = (as: Person) => api.try(calls.sendEmailCode, { as });
@@ -212,7 +212,7 @@ describe('what invited people do', async () => {
       organizationName: 'Smith & Sons',
       role: 'manager',
     });
-    expect(await open(eve)).toEqual([]);
+    expect(await readOpen(eve)).toEqual([]);
     expect(await readAudit(admin)).toContain('user-joined');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
@@ -221,7 +221,7 @@ describe('what invited people do', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
-    expect(await open(eve)).toEqual([]);
+    expect(await readOpen(eve)).toEqual([]);
     expect(await api.call(calls.getUsers, { as: admin })).toHaveLength(1);
     expect(await readAudit(admin)).toContain('invitation-declined');
     expect((await accept(eve, id)).status).toBe(404);
@@ -229,22 +229,22 @@ describe('what invited people do', async () => {
 
   it('a member of another organization → joins after confirming that they leave', async () => {
     const eve = newPerson('eve');
-    const old = await inviteTo(eve);
-    await accept(eve, old.id);
+    const oldInvitation = await inviteTo(eve);
+    await accept(eve, oldInvitation.id);
     const { id } = await inviteTo(eve, { role: 'admin' });
     expect((await api.call(calls.getInvitations, { as: eve })).current).toEqual({
-      _id: old.id,
+      _id: oldInvitation.id,
       name: organizationFields.name,
       isDeactivated: false,
       contactName: null,
       contactEmail: null,
     });
     for (const body of [{}, { leaves: id }]) expect((await accept(eve, id, body)).status).toBe(409);
-    expect(await belongsTo(eve)).toBe(old.id);
-    expect((await accept(eve, id, { leaves: old.id })).status).toBe(200);
+    expect(await belongsTo(eve)).toBe(oldInvitation.id);
+    expect((await accept(eve, id, { leaves: oldInvitation.id })).status).toBe(200);
     expect(await belongsTo(eve)).toBe(id);
-    expect(await api.call(calls.getUsers, { as: old.admin })).toHaveLength(1);
-    expect(await readAudit(old.admin)).toContain('user-left');
+    expect(await api.call(calls.getUsers, { as: oldInvitation.admin })).toHaveLength(1);
+    expect(await readAudit(oldInvitation.admin)).toContain('user-left');
   });
 
   it('two people swap organizations at once → both succeed', async () => {
@@ -272,7 +272,7 @@ describe('what invited people do', async () => {
         contactName: expect.stringMatching(/^admin/),
         contactEmail: organizationFields.contactEmail,
       });
-      for (const [name, call] of Object.entries<Call>(calls).filter((entry) => !personal.has(entry[0]))) {
+      for (const [name, call] of Object.entries<Call>(calls).filter((entry) => !personalCalls.has(entry[0]))) {
         const { status, message } = await api.try(call, { as: eve, id });
         expect([name, status, message]).toEqual([name, 403, 'This account is disabled.']);
       }
@@ -304,9 +304,9 @@ describe('what invited people do', async () => {
 
     it('a user is reactivated while joining elsewhere → is in one organization', async () => {
       const { eve, id, setStatus } = await newDeactivated();
-      const other = await inviteTo(eve);
-      await Promise.all([setStatus('active'), accept(eve, other.id, { leaves: id })]);
-      expect(await belongsTo(eve)).toBe(other.id);
+      const otherInvitation = await inviteTo(eve);
+      await Promise.all([setStatus('active'), accept(eve, otherInvitation.id, { leaves: id })]);
+      expect(await belongsTo(eve)).toBe(otherInvitation.id);
     });
   });
 
@@ -317,7 +317,7 @@ describe('what invited people do', async () => {
     const eve = newPerson('eve');
     const { admin, id, userId } = await inviteTo(eve);
     await end(admin, userId);
-    expect(await open(eve)).toEqual([]);
+    expect(await readOpen(eve)).toEqual([]);
     expect((await accept(eve, id)).status).toBe(404);
   });
 
@@ -338,7 +338,7 @@ describe('what invited people do', async () => {
       expect((await accept(eve, id)).status).toBe(403);
       expect((await askForCode(eve)).status).toBe(202);
       expect((await confirm(eve)).status).toBe(200);
-      expect(await open(eve)).toMatchObject([{ _id: id }]);
+      expect(await readOpen(eve)).toMatchObject([{ _id: id }]);
       expect((await accept(eve, id)).status).toBe(200);
       expect(await belongsTo(eve)).toBe(id);
     });
@@ -354,11 +354,11 @@ describe('what invited people do', async () => {
     it('a code was mailed to another identity with this email → is not accepted', async () => {
       const eve = newUnverified();
       await inviteTo(eve);
-      const other = { ...eve, uid: 'other-eve' };
+      const otherEve = { ...eve, uid: 'other-eve' };
       await askForCode(eve);
       const code = await newestCode(api, eve.email);
-      await askForCode(other);
-      expect((await confirm(other, code)).status).toBe(422);
+      await askForCode(otherEve);
+      expect((await confirm(otherEve, code)).status).toBe(422);
     });
 
     it('many unverified identities share an email → it gets at most 10 codes a day', async () => {
@@ -380,26 +380,26 @@ describe('what invited people do', async () => {
     });
 
     it('a previous owner has proven the email → gains no access', async () => {
-      const last = newUnverified();
-      const { id } = await inviteTo(last);
-      await askForCode(last);
-      await confirm(last);
+      const lastIdentity = newUnverified();
+      const { id } = await inviteTo(lastIdentity);
+      await askForCode(lastIdentity);
+      await confirm(lastIdentity);
       api.advance(86_400_001);
-      expect(await open(last)).toEqual([]);
-      const next = { ...last, uid: `next-${last.uid}`, emailVerified: true };
-      await accept(next, id);
-      expect((await api.try(calls.getUser, { as: last })).status).toBe(401);
-      expect(await belongsTo(next)).toBe(id);
+      expect(await readOpen(lastIdentity)).toEqual([]);
+      const nextIdentity = { ...lastIdentity, uid: `next-${lastIdentity.uid}`, emailVerified: true };
+      await accept(nextIdentity, id);
+      expect((await api.try(calls.getUser, { as: lastIdentity })).status).toBe(401);
+      expect(await belongsTo(nextIdentity)).toBe(id);
     });
 
     it('two processes request a code at once → one code is sent', async () => {
       const eve = newUnverified();
       await inviteTo(eve);
-      const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
-      other.advance(api.now().getTime() - other.now().getTime());
+      const otherApi = await startTestApi({}, { databaseUrl: api.databaseUrl });
+      otherApi.advance(api.now().getTime() - otherApi.now().getTime());
       const asking = await api.sql.begin(async (tx) => {
         await tx`lock table daily_counts in exclusive mode`;
-        const both = [api, other].map((one) => one.try(calls.sendEmailCode, { as: eve }));
+        const both = [api, otherApi].map((one) => one.try(calls.sendEmailCode, { as: eve }));
         // Other tests have their own databases on the same server.
         const waiting = () =>
           api.sql`select 1 from pg_locks join pg_database on pg_database.oid = database

@@ -54,8 +54,8 @@ describe('calls that only kept builds send', async () => {
   for (const { call } of keptCalls)
     for (const { step, body = {}, gets } of sentBy[nameCall(call)] ?? [])
       it(`${nameCall(call)} ${JSON.stringify(body)} at ${step} → ${gets.status}`, async () => {
-        const as = await newAdmin(api, step);
-        expect(await api.try(call, { as, ...(call.method !== 'GET' && { body }) })).toMatchObject(gets);
+        const admin = await newAdmin(api, step);
+        expect(await api.try(call, { as: admin, ...(call.method !== 'GET' && { body }) })).toMatchObject(gets);
       });
 
   it('anyone but an admin → is refused as before', async () => {

@@ -9,15 +9,15 @@ import { makeClaims } from './support/tokens.ts';
 const person = { uid: 'ann', email: 'ann@example.com' };
 const pair = await generateKeyPair('RS256');
 const nextPair = await generateKeyPair('RS256');
-const first = { kid: 'one', publicKey: pair.publicKey };
-const next = { kid: 'two', publicKey: nextPair.publicKey };
+const firstKey = { kid: 'one', publicKey: pair.publicKey };
+const nextKey = { kid: 'two', publicKey: nextPair.publicKey };
 const sign = (kid = 'one', key = pair.privateKey) =>
   new SignJWT(makeClaims(person, new Date())).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
 const advance = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 async function start() {
-  const keys = await startKeyServer(first);
+  const keys = await startKeyServer(firstKey);
   const identity = { projectId: 'demo-askwell', keysUrl: keys.url, emulator: false };
   const verify = createVerifier(identity, () => new Date());
   const outcome = (token: string) =>
@@ -41,7 +41,7 @@ describe('the published keys', () => {
   it('the keys are rotated → the withdrawn key is refused', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
-    await keys.publish(next);
+    await keys.publish(nextKey);
     advance(31_000);
     onTestFinished(() => void vi.useRealTimers());
     expect(await outcome(await sign('two', nextPair.privateKey))).toBe('ann');
@@ -60,8 +60,8 @@ describe('the published keys', () => {
     expect(await outcome(await sign())).toMatch(/^503 /);
   });
 
-  const foreign = '{"keys":[{"kty":"EC","kid":"one"}]}';
-  it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', '{"keys":[]}', foreign, 'null', '<html>'])(
+  const foreignKeys = '{"keys":[{"kty":"EC","kid":"one"}]}';
+  it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', '{"keys":[]}', foreignKeys, 'null', '<html>'])(
     'the key server answers %s → 503, and nobody is signed out',
     async (body) => {
       const { keys, outcome } = await start();

@@ -34,8 +34,12 @@ describe('an answer', () => {
     const { email } = newPerson();
     const user = { name: 'Eve', email, role: 'user' };
     await api.call(calls.addUsers, { as, body: { users: [user] } });
-    const again = (options: object) => api.try(calls.addUsers, { as, body: { users: [user, user] }, ...options });
-    const [firstGerman, inEnglish, secondGerman] = await Promise.all([again(inGerman), again({}), again(inGerman)]);
+    const addTwice = (options: object) => api.try(calls.addUsers, { as, body: { users: [user, user] }, ...options });
+    const [firstGerman, inEnglish, secondGerman] = await Promise.all([
+      addTwice(inGerman),
+      addTwice({}),
+      addTwice(inGerman),
+    ]);
     expect(JSON.stringify(firstGerman.payload)).toContain(german.emailTaken);
     expect(JSON.stringify(inEnglish.payload)).toContain(english.emailTaken);
     expect(JSON.stringify(secondGerman.payload)).toContain(german.emailTaken);

@@ -62,9 +62,9 @@ describe('a payment whose report is late, lost or early', async () => {
 
   it('another plan is chosen → the first page is closed', async () => {
     const { admin, session } = await open();
-    const second = await openPage(admin, 'team-year');
-    expect([session.status, second.status, second.price]).toEqual(['expired', 'open', 'price_team-year']);
-    stripe.pay(second);
+    const secondPage = await openPage(admin, 'team-year');
+    expect([session.status, secondPage.status, secondPage.price]).toEqual(['expired', 'open', 'price_team-year']);
+    stripe.pay(secondPage);
     await passMinute();
     const { plan } = await api.call(calls.getSubscription, { as: admin });
     expect([plan?.id, stripe.refunds.size]).toEqual(['team-year', 0]);

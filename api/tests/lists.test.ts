@@ -12,18 +12,18 @@ const api = await startTestApi();
 describe('lists in pages', async () => {
   const admin = await newAdmin(api, 'add_locations');
   const idsByName: Record<string, string> = {};
-  const at = (...names: string[]) => names.map((name) => idsByName[name]);
+  const idsAt = (...names: string[]) => names.map((name) => idsByName[name]);
   const cities = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
   for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations: cities } }))
     idsByName[name] = _id;
-  const five = [
-    { name: 'zoe Ängström', role: 'guest', locations: at('Berlin') },
-    { name: 'Bob', role: 'manager', locations: at('Berlin', 'Zürich') },
+  const fiveNames = [
+    { name: 'zoe Ängström', role: 'guest', locations: idsAt('Berlin') },
+    { name: 'Bob', role: 'manager', locations: idsAt('Berlin', 'Zürich') },
     { name: 'Иван Петров', role: 'user', locations: [] },
-    { name: '田中太郎', role: 'user', locations: at('Zürich') },
-    { name: 'anna', role: 'user', locations: at('Berlin') },
+    { name: '田中太郎', role: 'user', locations: idsAt('Zürich') },
+    { name: 'anna', role: 'user', locations: idsAt('Berlin') },
   ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
-  await api.call(calls.addUsers, { as: admin, body: { users: five } });
+  await api.call(calls.addUsers, { as: admin, body: { users: fiveNames } });
 
   const readNames = async (call: Call, query: string) => {
     const reply = await api.try(call, { as: admin, query });
@@ -46,8 +46,8 @@ describe('lists in pages', async () => {
     const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
     const pagedNames = [];
     for (let last = everybody[9]; pagedNames.length < 6; last = pagedNames.at(-1)) {
-      const behind = last ? `&after=${last._id}.${last.version}` : '';
-      const query = `?limit=2&offset=${pagedNames.length}${behind}${sort}`;
+      const afterQuery = last ? `&after=${last._id}.${last.version}` : '';
+      const query = `?limit=2&offset=${pagedNames.length}${afterQuery}${sort}`;
       const reply = await api.try(calls.getUsers, { as: admin, query });
       expect(reply.headers.get('x-total-count')).toBe('6');
       pagedNames.push(...readPayload(calls.getUsers, reply.payload));
@@ -58,9 +58,9 @@ describe('lists in pages', async () => {
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
     'the locations after the first are requested (%s) → the rest, in order',
     async (query) => {
-      const all = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
-      const behind = `?offset=1&after=${all[0]?._id}.${all[0]?.version}${query}`;
-      expect(await api.call(calls.getLocations, { as: admin, query: behind })).toEqual(all.slice(1));
+      const allLocations = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
+      const afterQuery = `?offset=1&after=${allLocations[0]?._id}.${allLocations[0]?.version}${query}`;
+      expect(await api.call(calls.getLocations, { as: admin, query: afterQuery })).toEqual(allLocations.slice(1));
     },
   );
 
@@ -86,17 +86,17 @@ describe('lists in pages', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) =>
       api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
-    const page = async (query: string) => {
+    const readPage = async (query: string) => {
       const rows = await api.call(calls.getUsers, { as: owner, query: `?sort=name&limit=2${query}` });
       return { names: rows.map(({ name }) => name), last: `&after=${rows.at(-1)?._id}.${rows.at(-1)?.version}` };
     };
     const [b] = await add('B', 'C', 'D', 'E');
-    const first = await page('&offset=1');
-    expect(first.names).toEqual(['B', 'C']);
+    const firstPage = await readPage('&offset=1');
+    expect(firstPage.names).toEqual(['B', 'C']);
     await add('A', 'Bb');
-    expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
+    expect((await readPage(`&offset=3${firstPage.last}`)).names).toEqual(['D', 'E']);
     await removeUser(api, owner, b?._id ?? '');
-    expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
+    expect((await readPage(`&offset=3${firstPage.last}`)).names).toEqual(['D', 'E']);
   });
 
   it('the last row is gone or has moved → the list falls back to the offset', async () => {
@@ -217,38 +217,38 @@ it('letters of many languages → folded alike by database and pages', async () 
 
 it('one query plan for all organizations → each assignment is read once', async () => {
   const database = await countRows(await createDatabase(), { plan_cache_mode: 'force_generic_plan' });
-  const sharing = await startTestApi({}, { databaseUrl: database.url });
+  const sharedApi = await startTestApi({}, { databaseUrl: database.url });
   const [people, locations] = [300, 20];
   // Most organizations are small, so PostgreSQL also expects few rows in this one.
-  for (let n = 0; n < 12; n += 1) await newAdmin(sharing, 'completed');
-  const as = await newAdmin(sharing, 'completed');
-  await seedPeople(sharing.sql, {
-    organizationId: await findOrganization(sharing, as),
+  for (let n = 0; n < 12; n += 1) await newAdmin(sharedApi, 'completed');
+  const as = await newAdmin(sharedApi, 'completed');
+  await seedPeople(sharedApi.sql, {
+    organizationId: await findOrganization(sharedApi, as),
     people,
     locations,
     tag: as.uid,
   });
-  await sharing.sql`insert into user_locations (organization_id, user_id, location_id)
+  await sharedApi.sql`insert into user_locations (organization_id, user_id, location_id)
     select organization_id, users.id, locations.id from users join locations using (organization_id)
     on conflict do nothing`;
-  await sharing.sql`analyze`;
+  await sharedApi.sql`analyze`;
   const before = database.rowsVisited();
-  expect(await sharing.call(calls.getUsers, { as })).toHaveLength(people + 1);
+  expect(await sharedApi.call(calls.getUsers, { as })).toHaveLength(people + 1);
   expect(database.rowsVisited() - before).toBeLessThan(4 * people * locations);
 });
 
 it('an organization is newer than the statistics → each person is read once', async () => {
   const database = await countRows(await createDatabase());
-  const growing = await startTestApi({}, { databaseUrl: database.url });
-  const [earlier, as] = [await newAdmin(growing, 'completed'), await newAdmin(growing, 'completed')];
+  const growingApi = await startTestApi({}, { databaseUrl: database.url });
+  const [earlier, as] = [await newAdmin(growingApi, 'completed'), await newAdmin(growingApi, 'completed')];
   const people = 300;
-  const organizationId = await findOrganization(growing, earlier);
-  await seedPeople(growing.sql, { organizationId, people: 5000, locations: 1, tag: earlier.uid });
-  await growing.sql`analyze`;
+  const organizationId = await findOrganization(growingApi, earlier);
+  await seedPeople(growingApi.sql, { organizationId, people: 5000, locations: 1, tag: earlier.uid });
+  await growingApi.sql`analyze`;
   const users = Array.from({ length: people }, (_, n) => userFields({ email: `new${n}@people.example` }));
-  await growing.call(calls.addUsers, { as, body: { users } });
+  await growingApi.call(calls.addUsers, { as, body: { users } });
   const before = database.rowsVisited();
-  expect(await growing.call(calls.getUsers, { as })).toHaveLength(people + 1);
+  expect(await growingApi.call(calls.getUsers, { as })).toHaveLength(people + 1);
   expect(database.rowsVisited() - before).toBeLessThan(10 * people);
   // Counting visits the 5,000 people once. Without the subquery in `idsInOrder`, each slice would visit them again.
   const beforePage = database.rowsVisited();

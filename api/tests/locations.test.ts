@@ -30,20 +30,20 @@ describe('locations', async () => {
   async function addPeople() {
     const { admin, id, otherId } = await addTwo();
     const assignments = { Eve: [id], Bo: [id, otherId], Cy: [] };
-    const added: string[] = [];
+    const addedIds: string[] = [];
     for (const [name, locations] of Object.entries(assignments))
-      added.push(await invite(api, admin, { name, locations }));
+      addedIds.push(await invite(api, admin, { name, locations }));
     const readAssignments = async () =>
       Object.fromEntries(
         (await api.call(calls.getUsers, { as: admin })).map(({ name, locationNames }) => [name, locationNames]),
       );
-    return { admin, id, otherId, where: readAssignments, eve: added[0] ?? '' };
+    return { admin, id, otherId, where: readAssignments, eve: addedIds[0] ?? '' };
   }
 
   it('the first locations are added → in order, with default values', async () => {
     const admin = await newAdmin(api);
-    const all = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
-    const reply = await add(admin, all, { name: 'South' });
+    const allFields = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
+    const reply = await add(admin, allFields, { name: 'South' });
     expect(reply.status).toBe(201);
     expect(await list(admin)).toMatchObject([
       { name: 'North', address: 'Pier 1', country: 'SE', timeZone: 'Asia/Kolkata', code: 'N-1', userCount: 0 },
@@ -149,11 +149,11 @@ describe('locations', async () => {
       ['other’s code', { code: 'c2' }, ['code: duplicate']],
     ])('%s → gets 422, and nothing changes', async (_, body, fields) => {
       const { admin, id } = await addTwo();
-      const before = await list(admin);
+      const oldLocations = await list(admin);
       const reply = await change(admin, id, body);
       expect(reply.status).toBe(422);
       expect(refusedFields(reply)).toEqual(fields);
-      expect(await list(admin)).toEqual(before);
+      expect(await list(admin)).toEqual(oldLocations);
     });
   });
 
@@ -206,7 +206,7 @@ describe('locations', async () => {
 
     it('the target is missing or invalid → the removal is refused, nothing changes', async () => {
       const { admin, id, otherId, where } = await addPeople();
-      const before = await where();
+      const placesBefore = await where();
       const { otherId: foreign } = await addPeople();
       const remove = (moveTo?: string) =>
         api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], moveTo } });
@@ -214,7 +214,7 @@ describe('locations', async () => {
       expect([status, message]).toEqual([409, '3 people belong to this location. Move them first.']);
       for (const moveTo of [otherId, foreign, 'nowhere'])
         expect(refusedFields(await remove(moveTo))).toEqual(['moveTo: not_found']);
-      expect(await where()).toEqual(before);
+      expect(await where()).toEqual(placesBefore);
     });
   });
 
@@ -236,12 +236,12 @@ describe('locations', async () => {
         version: after[row]?.version,
       }));
       await api.call(keptUndo.locations, { as: admin, body: { locations } });
-      const undone = before.map((row) => ({ ...row, version: 3 }));
-      expect(await list(admin)).toEqual(undone);
+      const undoneRows = before.map((row) => ({ ...row, version: 3 }));
+      expect(await list(admin)).toEqual(undoneRows);
       // These locations have changed since the change that the test undoes.
-      const again = { locations: locations.map((location) => ({ ...location, timeZone: 'UTC' })) };
-      expect((await api.try(keptUndo.locations, { as: admin, body: again })).status).toBe(409);
-      expect(await list(admin)).toEqual(undone);
+      const sameChange = { locations: locations.map((location) => ({ ...location, timeZone: 'UTC' })) };
+      expect((await api.try(keptUndo.locations, { as: admin, body: sameChange })).status).toBe(409);
+      expect(await list(admin)).toEqual(undoneRows);
     });
 
     it('unknown and foreign locations → errors by row, and nothing changes', async () => {

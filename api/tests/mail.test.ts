@@ -24,10 +24,10 @@ describe('mails with SMTP_URL', async () => {
   const inviteStrangers = async (as: Person, count: number) =>
     readPayload(calls.addUsers, (await inviteAll(as, count, () => newPerson('new').email)).payload);
   const verify = async (as: Person) => {
-    const before = mailServer.received.length;
+    const receivedBefore = mailServer.received.length;
     await api.call(calls.sendVerification, { as });
     const getCode = () => {
-      const texts = mailServer.received.slice(before).map(({ text }) => /(\d{6}) is your/.exec(text)?.[1]);
+      const texts = mailServer.received.slice(receivedBefore).map(({ text }) => /(\d{6}) is your/.exec(text)?.[1]);
       return texts.find((code) => code !== undefined) ?? '';
     };
     await expect.poll(getCode).toMatch(/^\d{6}$/);
@@ -101,8 +101,8 @@ describe('mails with SMTP_URL', async () => {
 
   it('a hostile refusal → is shortened, without control characters', async () => {
     const admin = await newAdmin(api);
-    const hostile = `<script>\u0007\u202E${'x'.repeat(400)}`;
-    mailServer.refuse(550, 'RCPT TO', hostile);
+    const hostileRefusal = `<script>\u0007\u202E${'x'.repeat(400)}`;
+    mailServer.refuse(550, 'RCPT TO', hostileRefusal);
     await invite(api, admin);
     const readReason = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation?.bounceReason;
     await expect.poll(readReason).toBe(`550 <script> ${'x'.repeat(187)}`);
@@ -145,22 +145,23 @@ describe('mails with SMTP_URL', async () => {
   it('the mail server is down for ten minutes → an expired code is not sent', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.refuse(451);
-    const before = mailServer.received.length;
+    const receivedBefore = mailServer.received.length;
     await api.call(calls.sendVerification, { as: admin });
     await untilRefused();
     mailServer.refuse(null);
     api.advance(600_000);
     await addLocations(api, admin, 'Wake');
     await expect.poll(waiting).toEqual([]);
-    expect(mailServer.received.slice(before)).toEqual([]);
+    expect(mailServer.received.slice(receivedBefore)).toEqual([]);
   });
 
   it('too many mails before verification → the rest wait for the verification', async () => {
     const admin = await newAdmin(api, 'add_users');
     await setSent(admin, 95);
-    const before = mailServer.received.length;
+    const receivedBefore = mailServer.received.length;
     await inviteStrangers(admin, 10);
-    const countSent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('new')).length;
+    const countSent = () =>
+      mailServer.received.slice(receivedBefore).filter(({ to }) => to[0]?.startsWith('new')).length;
     await expect.poll(() => api.sql`select 1 from mails where not is_held`).toEqual([]);
     expect(countSent()).toBe(5);
     await verify(admin);
@@ -194,8 +195,8 @@ describe('mails with SMTP_URL', async () => {
     expect(await countWaiting(admin)).toBe(2);
     const [removed] =
       await api.sql`select "to" from mails where organization_id = ${organization} and "to" <> ${again?.['to']}`;
-    const theirs = people.find(({ email }) => email === removed?.['to'])?._id ?? '';
-    await removeUser(api, admin, theirs);
+    const theirId = people.find(({ email }) => email === removed?.['to'])?._id ?? '';
+    await removeUser(api, admin, theirId);
     api.advance(86_400_000);
     await inviteStrangers(admin, 1);
     await expect.poll(() => countWaiting(admin)).toBe(0);
@@ -226,18 +227,18 @@ describe('mails with SMTP_URL', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const sendingTimes = [];
-    const oldest = [];
+    const oldestMails = [];
     for (let n = 0; n < 5; n += 1) {
       const as = await newAdmin(api);
       await invite(api, as, { email });
       sendingTimes.push((await api.call(calls.getUsers, { as })).at(-1)?.invitation?.sentAt);
-      oldest.push((await api.call(calls.getSummary, { as })).oldestInvitation);
+      oldestMails.push((await api.call(calls.getSummary, { as })).oldestInvitation);
     }
     await expect.poll(() => mailsTo(email)).toHaveLength(3);
     const today = api.now().toISOString();
     const tomorrow = new Date(api.now().getTime() + 86_400_000).toISOString();
     expect(sendingTimes).toEqual([today, today, today, tomorrow, tomorrow]);
-    expect(oldest).toEqual([today, today, today, null, null]);
+    expect(oldestMails).toEqual([today, today, today, null, null]);
     await startNextDay();
     expect(mailsTo(email)).toHaveLength(5);
   });
@@ -295,9 +296,9 @@ describe('mails with SMTP_URL', async () => {
   it('forty email addresses share a mailbox → it gets at most thirty mails a day', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
-    const before = mailServer.received.length;
+    const receivedBefore = mailServer.received.length;
     for (const from of [0, 20]) await inviteAll(as, 20, (index) => `${name}+${from + index}@example.com`);
-    const toName = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith(name));
+    const toName = () => mailServer.received.slice(receivedBefore).filter(({ to }) => to[0]?.startsWith(name));
     await expect.poll(waiting).toHaveLength(10);
     expect(toName()).toHaveLength(30);
     await startNextDay();
@@ -332,7 +333,7 @@ describe('mails with SMTP_URL', async () => {
     await own.sql`create trigger refuse before delete on idempotency_keys execute function refuse()`;
     own.advance(301_000);
     vi.advanceTimersByTime(60_000);
-    await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
+    await expect.poll(() => ownApi.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
   });
 
   it('SMTP is configured → the outbox is a 404', async () => {

@@ -43,9 +43,9 @@ describe('changes during a request', async () => {
     'fault 23: an admin is %s before a write’s body (%s) → it is refused',
     async (how, _, call, body, change) => {
       const admin = await newAdmin(api);
-      const other = await newMember(api, admin, 'admin');
-      const id = await getId(api, other);
-      const write = await startWrite(api, other, call);
+      const otherAdmin = await newMember(api, admin, 'admin');
+      const id = await getId(api, otherAdmin);
+      const write = await startWrite(api, otherAdmin, call);
       await change(admin, id);
       // A user who was removed or moved becomes a stranger, and strangers may create an organization.
       const status = how !== 'disabled' && how !== 'made a user' && call === calls.saveOrganization ? 201 : 403;
@@ -78,12 +78,12 @@ describe('changes during a request', async () => {
 
   it.each(writes)('fault 23: an admin is removed while a write (%s) waits → it is refused', async (_, call, body) => {
     const admin = await newAdmin(api);
-    const other = await newMember(api, admin, 'admin');
-    const id = await getId(api, other);
+    const otherAdmin = await newMember(api, admin, 'admin');
+    const id = await getId(api, otherAdmin);
     const organizationId = await findOrganization(api, admin);
     const { late } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
-      const write = api.try(call, { as: other, body });
+      const write = api.try(call, { as: otherAdmin, body });
       await untilWaiting(api.sql);
       await tx`delete from accounts where user_id = ${id}`;
       await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
@@ -145,13 +145,15 @@ describe('changes during a request', async () => {
   });
 
   it('writes of 12 organizations wait → reads are answered', async () => {
-    const other = await newAdmin(api);
-    const busy = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
+    const otherAdmin = await newAdmin(api);
+    const busyAdmins = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
-      const additions = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
+      const additions = busyAdmins.map((as) =>
+        api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }),
+      );
       await untilWaiting(api.sql);
-      await api.call(calls.getSummary, { as: other });
+      await api.call(calls.getSummary, { as: otherAdmin });
       return { waiting: additions };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
@@ -159,20 +161,20 @@ describe('changes during a request', async () => {
 
   it('fault 33: a write does not start in time → 503, and it never runs', async () => {
     const hurriedApi = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 5000 });
-    const other = await newAdmin(api);
-    const busy = await Promise.all(Array.from({ length: 9 }, () => newAdmin(api)));
+    const otherAdmin = await newAdmin(api);
+    const busyAdmins = await Promise.all(Array.from({ length: 9 }, () => newAdmin(api)));
     const body = { locations: [{ name: 'North' }] };
     const { rest } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
-      const waitingWrites = busy.map((as) => hurriedApi.try(calls.addLocations, { as, body }));
+      const waitingWrites = busyAdmins.map((as) => hurriedApi.try(calls.addLocations, { as, body }));
       // Only seven requests may write at a time, and nine are waiting.
       await untilWaiting(api.sql, 7);
-      expect((await hurriedApi.try(calls.addLocations, { as: other, body })).status).toBe(503);
+      expect((await hurriedApi.try(calls.addLocations, { as: otherAdmin, body })).status).toBe(503);
       return { rest: waitingWrites };
     });
     await Promise.all(rest);
     await untilNoTransaction(api.sql);
-    expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
+    expect(await api.call(calls.getLocations, { as: otherAdmin })).toEqual([]);
   });
 
   it('two organizations invite the same people → there is no deadlock', async () => {

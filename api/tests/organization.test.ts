@@ -26,8 +26,13 @@ describe('the organization', async () => {
 
   it('the second save → changes the sent fields and keeps the others', async () => {
     const admin = await newAdmin(api);
-    const optional = { legalName: 'Smith Ltd.', industry: 'Retail', size: '11-50', website: 'https://smith.example' };
-    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optional } });
+    const optionalFields = {
+      legalName: 'Smith Ltd.',
+      industry: 'Retail',
+      size: '11-50',
+      website: 'https://smith.example',
+    };
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optionalFields } });
     const body = { ...organizationFields, name: '  Acme,   Inc. ', legalName: null, website: '' };
     const reply = await api.try(calls.saveOrganization, { as: admin, body });
     expect(reply.status).toBe(200);
@@ -57,12 +62,12 @@ describe('the organization', async () => {
     const squatter = { uid: `squatter-${owner.uid}`, email: owner.email ?? '', emailVerified: false };
     await invite(api, admin, { name: 'Ina', email: owner.email });
     expect((await api.try(calls.getUser, { as: squatter })).status).toBe(401);
-    const squatted = await api.call(calls.saveOrganization, { as: squatter, body: organizationFields });
+    const squattedOrganization = await api.call(calls.saveOrganization, { as: squatter, body: organizationFields });
     await join(api, owner);
     const profile = await api.call(calls.getUser, { as: owner });
     expect(profile.name).toBe('Ina');
-    expect(profile.organizationId).not.toBe(squatted?._id);
-    expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
+    expect(profile.organizationId).not.toBe(squattedOrganization?._id);
+    expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squattedOrganization?._id);
   });
 
   it('a new identity proves the email by a code → it replaces the old one', async () => {
@@ -71,18 +76,18 @@ describe('the organization', async () => {
     await api.call(calls.saveOrganization, { as: founder, body });
     await addLocations(api, founder, 'Head office');
     await api.call(calls.addUsers, { as: founder, body: { users: [] } });
-    const again = { ...founder, uid: `${founder.uid}-again`, emailVerified: true };
-    expect((await api.try(calls.getUser, { as: again })).status).toBe(401);
+    const secondIdentity = { ...founder, uid: `${founder.uid}-again`, emailVerified: true };
+    expect((await api.try(calls.getUser, { as: secondIdentity })).status).toBe(401);
     await api.call(calls.sendVerification, { as: founder });
     const code = await newestCode(api, founder.email);
     await api.call(calls.confirmVerification, { as: founder, body: { code } });
-    expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
+    expect((await api.call(calls.getUser, { as: secondIdentity })).role).toBe('admin');
   });
 
   it('a new identity has the same verified email → it replaces the old one', async () => {
     const admin = await newAdmin(api);
-    const again = { ...admin, uid: `${admin.uid}-again` };
-    expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
+    const secondIdentity = { ...admin, uid: `${admin.uid}-again` };
+    expect((await api.call(calls.getUser, { as: secondIdentity })).role).toBe('admin');
     expect((await api.try(calls.getUser, { as: { ...admin, emailVerified: false } })).status).toBe(401);
   });
 });

@@ -14,8 +14,8 @@ describe('fault 52: requests that another server might read differently', async 
   const api = await startTestApi({ SITE_ORIGIN: 'https://askwell.test', AUTH_EMULATOR: 'true' });
 
   const json = ['Content-Type: application/json', 'Content-Length: 2'];
-  const second = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';
-  const chunks = `2\r\n{}\r\n0\r\n\r\n${second}`;
+  const secondRequest = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';
+  const chunks = `2\r\n{}\r\n0\r\n\r\n${secondRequest}`;
 
   const inChunks = 'Transfer-Encoding: chunked';
   const longChunk = `2;${'b'.repeat(30_000)}`;
@@ -52,7 +52,7 @@ describe('fault 52: requests that another server might read differently', async 
   it.each<[string, string, string[], string, string[]]>([
     ['length and chunks', 'POST /org', ['Content-Length: 4', inChunks], '0\r\n\r\n', []],
     ['two lengths', 'POST /org', ['Content-Length: 2', 'Content-Length: 3'], '{}', []],
-    ['chunks that are not the last coding', 'POST /org', [`${inChunks}, gzip`], second, []],
+    ['chunks that are not the last coding', 'POST /org', [`${inChunks}, gzip`], secondRequest, []],
     ['chunks within chunks', 'POST /org', [`${inChunks}, chunked`], chunks, []],
     ['a chunk with a tail of 30 kB', 'POST /org', [inChunks], longChunk, []],
     ['a header of 20 kB', 'GET /plans', [`X-A: ${'a'.repeat(20_000)}`], '', ['431']],
@@ -95,7 +95,7 @@ describe('fault 52: requests that another server might read differently', async 
       'GET /plans',
       ['Connection: upgrade', 'Upgrade: h2c'],
       'POST /org HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n',
-      second,
+      secondRequest,
       401,
     ],
   ])('%s follows the answer → there is no second answer', async (_, target, headers, first, rest, status) => {
@@ -151,6 +151,6 @@ function exchange({ url }: TestApi, text: string, how: 'end' | 'write' = 'end'):
 type RawAnswer = { head: string; text: string };
 
 function toAnswer(answer: string): RawAnswer {
-  const end = answer.indexOf('\r\n\r\n');
-  return { head: answer.slice(0, end), text: answer.slice(end + 4) };
+  const headersEnd = answer.indexOf('\r\n\r\n');
+  return { head: answer.slice(0, headersEnd), text: answer.slice(headersEnd + 4) };
 }

@@ -16,7 +16,7 @@ const figures = `GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${met
 
 describe('fault 33: clients that send a byte now and then', async () => {
   const api = await startTestApi({ REQUEST_TIMEOUT_MS: '2000' });
-  const open = (url = api.url) => {
+  const openSocket = (url = api.url) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).on('error', () => {});
     cleanUp(() => socket.destroy());
@@ -28,7 +28,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const starts = [`${headers}x-a: `, `${headers}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`];
     const as = await newAdmin(api);
     const endings = Array.from({ length: 200 }, (_, n) => {
-      const socket = open();
+      const socket = openSocket();
       // `write` waits for the connection; later bytes are queued.
       socket.write(starts[n % 2] ?? '');
       const drip = setInterval(() => socket.write('a'), 100);
@@ -45,12 +45,12 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   it('a client does not read its answers → its connection ends', async () => {
     const hurriedApi = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
-    const socket = open(hurriedApi.url).pause();
+    const socket = openSocket(hurriedApi.url).pause();
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     // Sends requests one by one, until the system's buffers have no room for another answer.
-    const more = setInterval(() => socket.write(figures), 5);
+    const requestTimer = setInterval(() => socket.write(figures), 5);
     expect(await closing).toBe('closed');
-    clearInterval(more);
+    clearInterval(requestTimer);
   });
 
   const add = (as: Person) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } });
@@ -76,7 +76,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   /** Sends the beginning of a body. Resolves when the connection ends. */
   function startBody(as: Person, length: number) {
-    const socket = open();
+    const socket = openSocket();
     const token = emulatorToken(as, api.now());
     const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
     socket.resume().write(`${head}content-length: ${length}\r\n\r\n{`);
@@ -87,7 +87,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const [as, other] = [await newAdmin(api), await newAdmin(api)];
     const [first, second] = [0, 1000].map((earlier) => emulatorToken(as, new Date(api.now().getTime() - earlier)));
     const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${first}\r\ncontent-type: application/json\r\n`;
-    const waitingRequests = Array.from({ length: 32 }, () => open());
+    const waitingRequests = Array.from({ length: 32 }, () => openSocket());
     for (const socket of waitingRequests) socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n{`);
     await Promise.all(waitingRequests.map((socket) => once(socket, 'data')));
     const ask = () => api.send('GET', '/user', { headers: { authorization: `Bearer ${second}` } });
@@ -99,7 +99,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
   });
 
   it('a request is answered before its body is complete → the connection ends', async () => {
-    const socket = open();
+    const socket = openSocket();
     const answering = new Promise<string>((resolve) => socket.on('data', (chunk) => resolve(String(chunk))));
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     socket.write('POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{');
@@ -117,7 +117,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const limitedApi = await startTestApi(status === 429 ? { RATE_LIMIT_PER_USER: '50' } : {});
     const as = await newAdmin(limitedApi);
     const token = status === 401 ? 'none' : emulatorToken(as, limitedApi.now());
-    const socket = open(limitedApi.url).pause();
+    const socket = openSocket(limitedApi.url).pause();
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
     const bytes = megabytes * 1024 * 1024;
     socket.write(`${head}content-length: ${bytes}\r\n\r\n`);
@@ -130,7 +130,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   it('the API stops with half a request received → it does not wait for the rest', async () => {
     const stopping = await startTestApi({}, { answerTimeout: 400 });
-    const socket = open(stopping.url);
+    const socket = openSocket(stopping.url);
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     const answering = new Promise((resolve) => socket.once('data', resolve));
     socket.write(`${figures}POST /org HTTP/1.1\r\nhost: x\r\nx-a: `);
@@ -147,8 +147,8 @@ describe('fault 33: clients that send a byte now and then', async () => {
     ['with a long id', `GET /users/${'a'.repeat(201)} HTTP/1.1\r\nhost: x\r\n\r\n`],
     ['with an unknown expectation', 'GET /plans HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n'],
   ])('a connection sends thousands of requests %s → it is cut off early', async (_, request) => {
-    const before = api.logs.length;
-    const socket = open();
+    const logsBefore = api.logs.length;
+    const socket = openSocket();
     let answers = '';
     socket.on('data', (chunk) => (answers += String(chunk)));
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -156,6 +156,6 @@ describe('fault 33: clients that send a byte now and then', async () => {
     expect(await closing).toBe('closed');
     expect((await api.send('GET', '/readiness_check')).status).toBe(200);
     expect(answers.split('HTTP/1.1 ').length).toBeLessThan(100);
-    expect(api.logs.length - before).toBeLessThan(100);
+    expect(api.logs.length - logsBefore).toBeLessThan(100);
   });
 });

@@ -35,7 +35,7 @@ describe('fault 48: another organization', async () => {
   await removeUser(api, owner, removedUser);
   await removeLocation(api, owner, harbor);
 
-  const everything = async () => [
+  const readEverything = async () => [
     await api.call(calls.getOrganization, { as: owner }),
     await api.call(calls.getLocations, { as: owner }),
     await api.call(calls.getUsers, { as: owner }),
@@ -43,14 +43,14 @@ describe('fault 48: another organization', async () => {
   ];
 
   it.each(callsWithId)('%s with another organization’s id → gets the 404 of an unknown id', async (_, call) => {
-    const before = await everything();
+    const before = await readEverything();
     const id = ids[(call.path.split('/')[1] ?? '').replace('audit', 'imports')];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
-    const theirs = await api.try(call, { as: stranger, id });
+    const strangersReply = await api.try(call, { as: stranger, id });
     const unknownReply = await api.try(call, { as: stranger, id: unusedId });
-    expect(theirs.status).toBe(404);
-    expect([theirs.message, theirs.payload]).toEqual([unknownReply.message, unknownReply.payload]);
-    expect(await everything()).toEqual(before);
+    expect(strangersReply.status).toBe(404);
+    expect([strangersReply.message, strangersReply.payload]).toEqual([unknownReply.message, unknownReply.payload]);
+    expect(await readEverything()).toEqual(before);
   });
 
   it.each([
@@ -59,12 +59,12 @@ describe('fault 48: another organization', async () => {
   ] as const)(
     'undo of another organization’s removed %s → gets the 422 of an unknown id',
     async (_, call, list, id) => {
-      const before = await everything();
+      const before = await readEverything();
       const [theirs, unknown] = [id, unusedId].map((_id) =>
         api.try(call, { as: stranger, body: { [list]: [{ _id }] } }),
       );
       expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
-      expect(await everything()).toEqual(before);
+      expect(await readEverything()).toEqual(before);
     },
   );
 
@@ -96,7 +96,7 @@ describe('fault 48: another organization', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');
-    const own = await findOrganization(api, stranger);
-    expect((await fetch(`${api.url}/test-checkout/${own}.${checkout}`)).status).toBe(404);
+    const ownOrganization = await findOrganization(api, stranger);
+    expect((await fetch(`${api.url}/test-checkout/${ownOrganization}.${checkout}`)).status).toBe(404);
   });
 });

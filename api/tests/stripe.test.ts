@@ -49,11 +49,11 @@ describe('payments by Stripe', async () => {
     ['is gone', { lookup_key: 'gone' }],
   ])('Stripe’s price %s → the plan is not sold', async (_, change) => {
     const price = stripe.priceOf('team-month');
-    const before = { ...price };
+    const oldPrice = { ...price };
     Object.assign(price, change);
     const pages = stripe.sessions.size;
     expect((await subscribe(await newAdmin(api, 'completed'))).status).toBe(503);
-    Object.assign(price, before);
+    Object.assign(price, oldPrice);
     expect(stripe.sessions.size).toBe(pages);
   });
 
@@ -104,9 +104,9 @@ describe('payments by Stripe', async () => {
 
   it('another payment page names a checkout → nothing is settled', async () => {
     const { admin, session } = await open();
-    const cheaper = { ...session, id: 'cs_cheaper', payment_status: 'paid', subscription: 'sub_cheaper' };
+    const cheaperSession = { ...session, id: 'cs_cheaper', payment_status: 'paid', subscription: 'sub_cheaper' };
     for (const metadata of [session.metadata, {}, { checkout_id: 'x' }])
-      expect((await send('completed', { ...cheaper, metadata })).status).toBe(200);
+      expect((await send('completed', { ...cheaperSession, metadata })).status).toBe(200);
     expect(await readStatus(admin)).toBeNull();
   });
 

@@ -25,11 +25,11 @@ describe('the API is killed between two steps of a payment', async () => {
   async function preparePage(step: (typeof pageSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);
-    const open = step === 'closing a page' ? await openPage(admin, 'team-year') : null;
+    const openPages = step === 'closing a page' ? await openPage(admin, 'team-year') : null;
     const isStep = ({ path, fields }: StripeRequest) =>
-      open === null
+      openPages === null
         ? path.endsWith('/sessions') && fields.get('client_reference_id')?.startsWith(organization) === true
-        : path.endsWith(`/${open.id}/expire`);
+        : path.endsWith(`/${openPages.id}/expire`);
     return { admin, organization, isStep, path: '/subscription', body: { planId: 'team-month' } };
   }
 
@@ -37,18 +37,27 @@ describe('the API is killed between two steps of a payment', async () => {
   async function prepareRefund(step: (typeof refundSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);
-    const first = await openPage(admin);
+    const firstPage = await openPage(admin);
     await api.sql`update checkouts set status = 'cancelled' where organization_id = ${organization}`;
     api.advance(1000);
-    const second = await openPage(admin);
+    const secondPage = await openPage(admin);
     await api.sql`update checkouts set status = 'open' where organization_id = ${organization}`;
-    const running = stripe.pay(first);
-    const { id } = stripe.pay(second);
+    const running = stripe.pay(firstPage);
+    const { id } = stripe.pay(secondPage);
     const isStep = ({ method, path, fields }: StripeRequest) =>
       step === 'ending the second subscription'
         ? method === 'DELETE' && path.includes(`/${id}`)
-        : path.endsWith('/refunds') && fields.get('payment_intent')?.endsWith(second.id) === true;
-    return { admin, organization, first, second, running, isStep, path: '/subscription/settle', body: {} };
+        : path.endsWith('/refunds') && fields.get('payment_intent')?.endsWith(secondPage.id) === true;
+    return {
+      admin,
+      organization,
+      first: firstPage,
+      second: secondPage,
+      running,
+      isStep,
+      path: '/subscription/settle',
+      body: {},
+    };
   }
 
   const pages = [];
@@ -76,9 +85,9 @@ describe('the API is killed between two steps of a payment', async () => {
   it.each(pages)('$step, whose request $how → only one page can be paid', async ({ admin, organization }) => {
     await passMinute();
     expect((await subscribe(admin, 'team-month')).status).toBe(201);
-    const open = findSessions(organization).filter(({ status }) => status === 'open');
-    expect(open.map(({ price }) => price)).toEqual(['price_team-month']);
-    for (const session of open) stripe.pay(session);
+    const openSessions = findSessions(organization).filter(({ status }) => status === 'open');
+    expect(openSessions.map(({ price }) => price)).toEqual(['price_team-month']);
+    for (const session of openSessions) stripe.pay(session);
     await passMinute();
     expect([await readStatus(admin), findRefunds(findSessions(organization))]).toEqual(['active', []]);
   });

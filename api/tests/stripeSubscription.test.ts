@@ -17,7 +17,7 @@ describe('a subscription at Stripe', async () => {
   const read = () => api.call(calls.getSubscription, { as: admin });
   const countEntries = async (what: AuditAction) =>
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === what);
-  const reported = () => countEntries('subscription-reported');
+  const countReported = () => countEntries('subscription-reported');
   const item = () => subscription.items.data[0] ?? expect.fail();
   const price = () => item().price;
 
@@ -36,16 +36,16 @@ describe('a subscription at Stripe', async () => {
     price().lookup_key = 'business-year';
     await makeSend('updated');
     expect((await read()).plan?.id).toBe('business-year');
-    expect((await reported())[0]?.changes).toEqual([{ field: 'plan', from: 'team-month', to: 'business-year' }]);
+    expect((await countReported())[0]?.changes).toEqual([{ field: 'plan', from: 'team-month', to: 'business-year' }]);
   });
 
   it('an earlier version sold the plan → it is kept until it changes', async () => {
     price().lookup_key = null;
     subscription.metadata['plan_id'] = 'team-month';
-    const before = api.logs.length;
+    const logsBefore = api.logs.length;
     await makeSend('updated');
     expect((await read()).plan?.id).toBe('team-month');
-    expect(api.logs.slice(before).join('')).not.toContain('unknown price');
+    expect(api.logs.slice(logsBefore).join('')).not.toContain('unknown price');
     price().lookup_key = 'starter-month';
     await makeSend('updated');
     expect((await read()).plan?.id).toBe('starter-month');
@@ -59,7 +59,7 @@ describe('a subscription at Stripe', async () => {
     const removedPrices = stripe.prices.splice(-1);
     const logs: string[] = [];
     const log = createLogger('info', { write: (line) => void logs.push(line) });
-    const second = await startApi(readConfig({ ...env, API_PORT: '0', DATABASE_URL: api.databaseUrl }), { log });
+    const secondApi = await startApi(readConfig({ ...env, API_PORT: '0', DATABASE_URL: api.databaseUrl }), { log });
     await expect.poll(() => logs.join('')).toContain('No plan has the price gold.');
     await expect.poll(() => logs.join('')).toContain('Stripe has no active price with the lookup key business-year.');
     await second.stop();
@@ -112,16 +112,16 @@ describe('a subscription at Stripe', async () => {
     subscription.status = 'active';
     await makeSend('updated');
     expect((await read()).state).toBe('active');
-    expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
+    expect((await countReported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
   });
 
   it.each(['deleted', 'updated'])('the event "%s" ends the subscription → a new one can start', async (type) => {
     subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
     await makeSend(type);
     expect([(await read()).state, await readStatus(admin)]).toEqual(['none', null]);
-    const next = await openPage(admin);
-    stripe.pay(next);
-    await send('checkout.session.completed', next);
+    const nextSession = await openPage(admin);
+    stripe.pay(nextSession);
+    await send('checkout.session.completed', nextSession);
     expect(await readStatus(admin)).toBe('active');
     // A late event about the previous subscription arrives.
     await makeSend('deleted');
@@ -131,11 +131,11 @@ describe('a subscription at Stripe', async () => {
   it('an admin subscribes again → the same customer keeps all invoices', async () => {
     subscription.status = 'canceled';
     await makeSend('deleted');
-    const next = await openPage(admin);
-    stripe.pay(next);
+    const nextSession = await openPage(admin);
+    stripe.pay(nextSession);
     await passMinute();
     await api.call(calls.openPortal, { as: admin });
-    expect(next.customer).toBe(session.customer);
+    expect(nextSession.customer).toBe(session.customer);
     expect(stripe.requests.at(-1)?.fields.get('customer')).toBe(session.customer);
   });
 
@@ -155,10 +155,10 @@ describe('a subscription at Stripe', async () => {
         stripe.disturb(null);
         remove();
       }
-      const next = await openPage(admin);
+      const nextSession = await openPage(admin);
       stripe.disturb(null);
-      expect(next.customer).not.toBe(customer);
-      stripe.pay(next);
+      expect(nextSession.customer).not.toBe(customer);
+      stripe.pay(nextSession);
       await passMinute();
       expect(await readStatus(admin)).toBe('active');
       expect((await subscribe(admin)).status).toBe(409);
@@ -199,7 +199,7 @@ describe('a subscription at Stripe', async () => {
     const replies = await Promise.all(events.map((type) => send(`customer.subscription.${type}`, stale)));
     expect(replies.map(({ status }) => status)).toEqual(events.map(() => 200));
     expect(await read()).toMatchObject({ state: 'past_due' });
-    expect(await reported()).toHaveLength(1);
+    expect(await countReported()).toHaveLength(1);
   });
 
   it('Stripe is slow during an event → other writes continue', async () => {
@@ -229,8 +229,8 @@ describe('a subscription at Stripe', async () => {
     ['another organization’s name', () => ({ organization_id: crypto.randomUUID() })],
     ['no name', () => ({})],
   ])('an event with %s → is accepted and changes nothing', async (_, metadata) => {
-    const foreign = { ...subscription, status: 'canceled', metadata: metadata() };
-    expect((await send('customer.subscription.deleted', foreign)).status).toBe(200);
+    const foreignSubscription = { ...subscription, status: 'canceled', metadata: metadata() };
+    expect((await send('customer.subscription.deleted', foreignSubscription)).status).toBe(200);
     expect(await readStatus(admin)).toBe('active');
   });
 });

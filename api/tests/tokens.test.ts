@@ -11,7 +11,7 @@ const start = (keysUrl: string) => startTestApi({ AUTH_EMULATOR: 'false', IDENTI
 
 describe('ID tokens', async () => {
   const keys = await generateKeyPair('RS256', { extractable: true });
-  const strange = await generateKeyPair('RS256', { extractable: true });
+  const strangePair = await generateKeyPair('RS256', { extractable: true });
   const elliptic = await generateKeyPair('ES256');
   const keyServer = await startKeyServer({ kid: 'one', publicKey: keys.publicKey });
   const api = await start(keyServer.url);
@@ -64,11 +64,11 @@ describe('ID tokens', async () => {
   });
 
   it.each([
-    ['key of another issuer', () => sign({ key: strange.privateKey })],
+    ['key of another issuer', () => sign({ key: strangePair.privateKey })],
     ['unknown key id', () => sign({ header: { kid: 'two' } })],
     [
       'key brought along',
-      async () => sign({ key: strange.privateKey, header: { jwk: await exportJWK(strange.publicKey) } }),
+      async () => sign({ key: strangePair.privateKey, header: { jwk: await exportJWK(strangePair.publicKey) } }),
     ],
     ['other algorithm', () => sign({ key: elliptic.privateKey, header: { alg: 'ES256' } })],
     [

@@ -12,7 +12,7 @@ describe('fault 34: every answer', async () => {
   const admin = await newAdmin(api);
   const stripe = await startTestApi({ STRIPE_SECRET_KEY: 'sk_test_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' });
 
-  const big = JSON.stringify({ locations: [{ name: 'x'.repeat(1024 * 1024) }] });
+  const bigBody = JSON.stringify({ locations: [{ name: 'x'.repeat(1024 * 1024) }] });
   const asText = { 'content-type': 'text/plain' };
   const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -30,7 +30,7 @@ describe('fault 34: every answer', async () => {
     ['compressed', 'POST', '/org', { body: '{}', headers: { 'content-encoding': 'gzip' } }, 415],
     ['form', 'POST', '/org', { body: 'name=x', headers: asForm }, 415],
     ['form on another page', 'POST', '/locations', { body: 'outcome=paid', headers: asForm }, 415],
-    ['over 1 MB', 'POST', '/org', { body: big }, 413],
+    ['over 1 MB', 'POST', '/org', { body: bigBody }, 413],
     ['id that is too long', 'PATCH', `/users/${'x'.repeat(201)}`, { body: '{}' }, 414],
   ])('%s → is answered with an envelope', async (_, method, path, request, status) => {
     const reply = await api.send(method, path, { as: admin, ...request });

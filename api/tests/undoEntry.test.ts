@@ -22,7 +22,7 @@ const day = 86_400_000;
 describe('undoing a journal entry', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
-  const newest = async (as: Person, query = '?limit=1') => (await api.call(calls.getAudit, { as, query }))[0];
+  const readNewest = async (as: Person, query = '?limit=1') => (await api.call(calls.getAudit, { as, query }))[0];
   const undo = (as: Person, id: string | null | undefined, body: object = {}) =>
     api.try(calls.undoEntry, { as, id: id ?? 'none', body });
   const preview = (as: Person, id: string | null | undefined) =>
@@ -56,9 +56,9 @@ describe('undoing a journal entry', async () => {
 
   it('two admins undo at once → it happens once', async () => {
     const admin = await newAdmin(api, 'completed');
-    const other = await newMember(api, admin, 'admin');
+    const otherAdmin = await newMember(api, admin, 'admin');
     const { entry } = await setRole(admin, [await invite(api, admin)], 'guest');
-    const replies = await Promise.all([admin, other].map((as) => undo(as, entry)));
+    const replies = await Promise.all([admin, otherAdmin].map((as) => undo(as, entry)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -83,13 +83,16 @@ describe('undoing a journal entry', async () => {
 
   it('an undo would deactivate the caller → their row is unchanged', async () => {
     const admin = await newAdmin(api, 'completed');
-    const other = await newMember(api, admin, 'admin');
-    const id = await getId(api, other);
+    const otherAdmin = await newMember(api, admin, 'admin');
+    const id = await getId(api, otherAdmin);
     const setStatus = (status: string) =>
       api.call(calls.changeUsers, { as: admin, body: { ids: [id], change: { status } } });
     await setStatus('deactivated');
     const { entry } = await setStatus('active');
-    expect(await undo(other, entry)).toMatchObject({ status: 200, payload: { left: [{ reason: 'own-account' }] } });
+    expect(await undo(otherAdmin, entry)).toMatchObject({
+      status: 200,
+      payload: { left: [{ reason: 'own-account' }] },
+    });
     expect((await list(admin)).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
@@ -99,8 +102,8 @@ describe('undoing a journal entry', async () => {
     await invite(api, admin, { name: 'Ann', locations: [north] });
     const { entry } = await removeLocation(api, admin, north, south);
     api.advance(3 * day);
-    const undone = await undo(admin, entry);
-    expect(undone).toMatchObject({ payload: { people: { changed: 1 }, locations: { restored: 1 } } });
+    const undoneChange = await undo(admin, entry);
+    expect(undoneChange).toMatchObject({ payload: { people: { changed: 1 }, locations: { restored: 1 } } });
     expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
   });
 
@@ -122,16 +125,18 @@ describe('undoing a journal entry', async () => {
     const users = Array.from({ length: 199 }, () => ({ name: 'P', email: newPerson().email, role: 'user' }));
     await api.call(calls.addUsers, { as: admin, body: { users } });
     expect((await undo(admin, entry)).status).toBe(402);
-    expect((await newest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
+    expect((await readNewest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
   });
 
   it('an entry is erased or a week old → only names and fields remain, no undo', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Ann' });
     const { entry } = await setRole(admin, [id], 'guest');
-    expect((await newest(admin))?.rows).toMatchObject([{ changes: [{ field: 'role', from: 'user', to: 'guest' }] }]);
+    expect((await readNewest(admin))?.rows).toMatchObject([
+      { changes: [{ field: 'role', from: 'user', to: 'guest' }] },
+    ]);
     await api.call(calls.eraseEntry, { as: admin, id: entry ?? '' });
-    expect(await newest(admin)).toMatchObject({
+    expect(await readNewest(admin)).toMatchObject({
       isErased: true,
       undoUntil: null,
       changes: [{ field: 'role', from: null, to: null }],
@@ -141,14 +146,14 @@ describe('undoing a journal entry', async () => {
     const storedRows = await api.sql`select 1 from journal_rows where entry_id = ${entry} and (before is not null or
       after is not null or stored is not null)`;
     expect(storedRows).toEqual([]);
-    const second = await setRole(admin, [id], 'manager');
+    const secondEntry = await setRole(admin, [id], 'manager');
     api.advance(7 * day);
-    expect((await undo(admin, second.entry)).status).toBe(410);
+    expect((await undo(admin, secondEntry.entry)).status).toBe(410);
     // This holds even before the cleaner has run.
     const changes = [{ field: 'role', from: null, to: null }];
     const rows = [{ name: 'Ann', changes }];
-    expect(await newest(admin)).toMatchObject({ isErased: true, changes, rows });
-    expect(await api.call(calls.getAuditRows, { as: admin, query: `?entry=${second.entry}` })).toMatchObject(rows);
+    expect(await readNewest(admin)).toMatchObject({ isErased: true, changes, rows });
+    expect(await api.call(calls.getAuditRows, { as: admin, query: `?entry=${secondEntry.entry}` })).toMatchObject(rows);
   });
 
   it.each(['this', 'the previous'])('an entry is erased → so is the answer that %s release stored', async (release) => {
@@ -160,7 +165,7 @@ describe('undoing a journal entry', async () => {
         body: { users: [{ name, email: newPerson().email, role: 'user' }] },
       });
     await add('Secret');
-    const entry = await newest(admin);
+    const entry = await readNewest(admin);
     api.advance(1000);
     await add('Other');
     if (release === 'the previous') await api.sql`update idempotency_keys set entry = null`;
@@ -182,7 +187,7 @@ describe('undoing a journal entry', async () => {
     }));
     const answers = [{ question: 'location:oslo', choice: 'add' as const }];
     const { _id } = await apply(api, admin, { rows }, { answers, file: 'staff.xlsx' });
-    expect(await newest(admin)).toMatchObject({ file: 'staff.xlsx', count: 14, rowCount: 15 });
+    expect(await readNewest(admin)).toMatchObject({ file: 'staff.xlsx', count: 14, rowCount: 15 });
     const page = await api.call(calls.getAuditRows, { as: admin, query: `?entry=${_id}&offset=10` });
     expect(page.map(({ what, kind }) => `${what} ${kind}`)).toEqual([
       ...Array.from({ length: 4 }, () => 'added person'),
@@ -191,6 +196,6 @@ describe('undoing a journal entry', async () => {
     expect(await undo(admin, _id)).toMatchObject({
       payload: { people: { removed: 14 }, locations: { removed: 1 }, left: [] },
     });
-    expect(await newest(admin)).toMatchObject({ action: 'users-undone', file: 'staff.xlsx', undoUntil: null });
+    expect(await readNewest(admin)).toMatchObject({ action: 'users-undone', file: 'staff.xlsx', undoUntil: null });
   });
 });

@@ -29,7 +29,7 @@ describe('undoing imports of people', async () => {
       { email: cem.email ?? '', externalId: 'C1' },
     ];
     await apply(api, admin, { rows: numbers });
-    const before = await list(admin);
+    const oldUsers = await list(admin);
     const rows = [
       { email: admin.email ?? '' },
       { externalId: 'C1', email: 'cem@new.example' },
@@ -47,10 +47,11 @@ describe('undoing imports of people', async () => {
     expect(result).toMatchObject({ added: 1, changed: 3, deactivated: 1, withdrawn: 1, locationsAdded: 1 });
     expect((await api.try(calls.getUser, { as: cem })).status).not.toBe(200);
     expect((await list(admin)).map(({ email }) => email)).not.toContain('gus@a.example');
-    const undone = await undo(admin, result._id);
-    expect([undone.status, undone.payload]).toEqual([200, { removed: 2, restored: 5, left: [] }]);
-    const without = (people: typeof before) => people.map((person) => ({ ...person, version: 0, invitation: null }));
-    expect(without(await list(admin))).toEqual(without(before));
+    const undoneChange = await undo(admin, result._id);
+    expect([undoneChange.status, undoneChange.payload]).toEqual([200, { removed: 2, restored: 5, left: [] }]);
+    const withoutInvitation = (people: typeof oldUsers) =>
+      people.map((person) => ({ ...person, version: 0, invitation: null }));
+    expect(withoutInvitation(await list(admin))).toEqual(withoutInvitation(oldUsers));
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual([
       'Head office',
       'North',
@@ -113,15 +114,16 @@ describe('undoing imports of people', async () => {
 
   it('an import is undone by a stranger, twice or too late → it is refused', async () => {
     const admin = await newAdmin(api, 'completed');
-    const first = await apply(api, admin, add('one@d.example'));
-    const second = await apply(api, admin, add('two@d.example'));
+    const firstImport = await apply(api, admin, add('one@d.example'));
+    const secondImport = await apply(api, admin, add('two@d.example'));
     const otherAdmin = await newAdmin(api, 'completed');
-    for (const id of [first._id, 'none', crypto.randomUUID()]) expect((await undo(otherAdmin, id)).status).toBe(404);
-    expect((await undo(admin, first._id)).status).toBe(200);
-    expect((await undo(admin, first._id)).status).toBe(410);
+    for (const id of [firstImport._id, 'none', crypto.randomUUID()])
+      expect((await undo(otherAdmin, id)).status).toBe(404);
+    expect((await undo(admin, firstImport._id)).status).toBe(200);
+    expect((await undo(admin, firstImport._id)).status).toBe(410);
     api.advance(7 * 24 * 60 * minute);
     for (const call of [keptUndo.imports, calls.sendImport])
-      expect((await api.try(call, { as: admin, id: second._id })).status).toBe(410);
+      expect((await api.try(call, { as: admin, id: secondImport._id })).status).toBe(410);
     expect(await list(admin)).toHaveLength(2);
   });
 
@@ -151,12 +153,12 @@ describe('invitations of imports', async () => {
   const api = await startTestApi();
   it('an import is not undone → mails go out after ten minutes, or on request', async () => {
     const admin = await newAdmin(api, 'completed');
-    const first = await apply(api, admin, add('one@a.example'));
+    const firstImport = await apply(api, admin, add('one@a.example'));
     await apply(api, admin, add('two@a.example'));
-    expect(Date.parse(first.mailsAt ?? '') - api.now().getTime()).toBe(10 * minute);
+    expect(Date.parse(firstImport.mailsAt ?? '') - api.now().getTime()).toBe(10 * minute);
     expect(await dueMails(api)).toEqual([]);
-    expect(await api.call(calls.sendImport, { as: admin, id: first._id })).toEqual({ sent: 1 });
-    expect(await api.call(calls.sendImport, { as: admin, id: first._id })).toEqual({ sent: 0 });
+    expect(await api.call(calls.sendImport, { as: admin, id: firstImport._id })).toEqual({ sent: 1 });
+    expect(await api.call(calls.sendImport, { as: admin, id: firstImport._id })).toEqual({ sent: 0 });
     expect(await dueMails(api)).toEqual(['one@a.example']);
     const [, person] = await api.call(calls.getUsers, { as: admin });
     expect(person?.invitation?.sentAt).toBe(api.now().toISOString());
@@ -187,10 +189,10 @@ describe('invitations of imports', async () => {
       open: [],
       withdrawn: ['Smith & Sons'],
     });
-    const late = await api.try(calls.acceptInvitation, { as: person, id: invitation?._id ?? '' });
-    expect([late.status, late.message]).toEqual([404, 'This invitation was withdrawn.']);
-    const unproven = { ...person, uid: 'someone-else', emailVerified: false };
-    expect(await api.call(calls.getInvitations, { as: unproven })).toMatchObject({ withdrawn: [] });
+    const lateReply = await api.try(calls.acceptInvitation, { as: person, id: invitation?._id ?? '' });
+    expect([lateReply.status, lateReply.message]).toEqual([404, 'This invitation was withdrawn.']);
+    const unprovenPerson = { ...person, uid: 'someone-else', emailVerified: false };
+    expect(await api.call(calls.getInvitations, { as: unprovenPerson })).toMatchObject({ withdrawn: [] });
     await apply(api, admin, add(person.email ?? ''));
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ withdrawn: [] });
   });

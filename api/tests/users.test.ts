@@ -37,17 +37,17 @@ describe('people', async () => {
 
   it('several rows are invalid → each is named, and none is stored', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const twice = userFields();
+    const repeatedUser = userFields();
     const reply = await add(
       admin,
       userFields(),
       userFields({ email: 'nobody' }),
       userFields({ locations: ['nowhere', '00000000-0000-0000-0000-000000000000'] }),
-      twice,
-      { ...twice, email: twice.email?.toUpperCase() },
+      repeatedUser,
+      { ...repeatedUser, email: repeatedUser.email?.toUpperCase() },
       userFields({ status: 'active' }),
       userFields({ email: ` ${admin.email} ` }),
-      { ...twice, name: ' ', role: 'owner' },
+      { ...repeatedUser, name: ' ', role: 'owner' },
     );
     expect(reply.status).toBe(422);
     expect(refusedFields(reply)).toEqual([
@@ -113,11 +113,11 @@ describe('people', async () => {
       ['unknown role', () => ({ role: 'root' }), ['role: invalid']],
     ])('%s → gets 422, and nothing changes', async (_, body, fields) => {
       const { admin, id } = await addEve();
-      const before = await list(admin);
+      const oldUsers = await list(admin);
       const reply = await change(admin, id, { ...body(admin), name: 'Other' });
       expect(reply.status).toBe(422);
       expect(refusedFields(reply)).toEqual(fields);
-      expect(await list(admin)).toEqual(before);
+      expect(await list(admin)).toEqual(oldUsers);
     });
 
     it('fault 49: the last admin → keeps role and email', async () => {
@@ -136,9 +136,9 @@ describe('people', async () => {
 
     it('two admins remove each other at once → one remains', async () => {
       const admin = await newAdmin(api);
-      const second = await newMember(api, admin, 'admin');
-      const ids = await Promise.all([admin, second].map((as) => getId(api, as)));
-      const replies = await Promise.all([remove(admin, ids[1] ?? ''), remove(second, ids[0] ?? '')]);
+      const secondAdmin = await newMember(api, admin, 'admin');
+      const ids = await Promise.all([admin, secondAdmin].map((as) => getId(api, as)));
+      const replies = await Promise.all([remove(admin, ids[1] ?? ''), remove(secondAdmin, ids[0] ?? '')]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       const [left] = await api.sql`select count(*)::int as count from users where id = any(${ids}::uuid[])`;
       expect(left?.count).toBe(1);

@@ -7,7 +7,7 @@ import { refusedFields, startTestApi, getStatuses } from './support/api.ts';
 import { newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
 const seconds = (count: number) => count * 1000;
 
@@ -29,7 +29,7 @@ describe('verification codes', async () => {
   const enterWrongCodes = async (times: number) => {
     const { admin, code } = await sendFirst();
     const answers = [];
-    for (let tries = 0; tries < times; tries += 1) answers.push(await confirm(admin, wrong(code)));
+    for (let tries = 0; tries < times; tries += 1) answers.push(await confirm(admin, wrongCode(code)));
     return { admin, code, answers };
   };
 
@@ -128,7 +128,7 @@ describe('verification codes', async () => {
 
   it('20 wrong codes come at once → at most five are attempts', async () => {
     const { admin, code } = await sendFirst();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrong(code))));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrongCode(code))));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
   });
@@ -175,7 +175,7 @@ describe('verification codes', async () => {
       expect(await readAddresses(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
       expect((await send(admin)).status).toBe(202);
       const code = await newestCode(api, 'moved@example.com');
-      expect((await confirm(admin, wrong(code))).status).toBe(422);
+      expect((await confirm(admin, wrongCode(code))).status).toBe(422);
       expect((await confirm(admin, code)).status).toBe(200);
       expect(await readAddresses(admin)).toEqual(['moved@example.com', null]);
       const [entry] = await api.call(calls.getAudit, { as: admin });
@@ -212,7 +212,7 @@ describe('verification codes', async () => {
     const { admin, code: right } = await sendFirst();
     const reply = await confirm(admin, code);
     expect(refusedFields(reply)).toEqual([code === '' ? 'code: required' : 'code: invalid']);
-    expect((await confirm(admin, wrong(right))).payload).toMatchObject({ attemptsLeft: 4 });
+    expect((await confirm(admin, wrongCode(right))).payload).toMatchObject({ attemptsLeft: 4 });
   });
 
   it('the code → is not stored, not even as a plain hash', async () => {

@@ -35,16 +35,16 @@ describe('a change with the version it is based on', async () => {
     ];
     // Refused requests are visits too.
     await api.call(calls.getUser, { as: admin });
-    const before = await state();
+    const stateBefore = await state();
     const countWrites = (organization: string) => {
-      const to = { as: admin, headers: { 'organization-id': organization } };
+      const oldOrganizationRequest = { as: admin, headers: { 'organization-id': organization } };
       return [
-        () => api.try(calls.addLocations, { ...to, body: { locations: [{ name: 'Dock' }] } }),
-        () => api.try(calls.addUsers, { ...to, body: { users: [] } }),
-        () => api.try(calls.subscribe, { ...to, body: { planId: 'team' } }),
-        () => api.try(calls.openPortal, to),
-        () => api.try(calls.sendVerification, to),
-        () => api.try(calls.leaveOrganization, to),
+        () => api.try(calls.addLocations, { ...oldOrganizationRequest, body: { locations: [{ name: 'Dock' }] } }),
+        () => api.try(calls.addUsers, { ...oldOrganizationRequest, body: { users: [] } }),
+        () => api.try(calls.subscribe, { ...oldOrganizationRequest, body: { planId: 'team' } }),
+        () => api.try(calls.openPortal, oldOrganizationRequest),
+        () => api.try(calls.sendVerification, oldOrganizationRequest),
+        () => api.try(calls.leaveOrganization, oldOrganizationRequest),
       ];
     };
     const message = 'You’ve switched organizations. Reload this page.';
@@ -53,7 +53,7 @@ describe('a change with the version it is based on', async () => {
         const refusal = await write();
         expect([organizationId, refusal.status, refusal.message]).toEqual([organizationId, 403, message]);
       }
-    expect(await state()).toEqual(before);
+    expect(await state()).toEqual(stateBefore);
     const [addLocation] = countWrites(id);
     expect(await addLocation?.()).toMatchObject({ status: 201 });
   });
@@ -68,9 +68,9 @@ describe('a change with the version it is based on', async () => {
     const { admin, ids } = await prepare();
     const change = (body: object) => api.try(call, { as: admin, id: ids[kind], body: { ...fields, ...body } });
     expect((await change({ name: 'First', version: 1 })).payload).toMatchObject({ name: 'First', version: 2 });
-    const late = await change({ name: 'Second', version: 1 });
-    expect([late.status, late.message]).toEqual([409, 'Someone else edited this in the meantime.']);
-    expect(late.payload).toMatchObject({ current: { _id: ids[kind], name: 'First', version: 2 } });
+    const lateReply = await change({ name: 'Second', version: 1 });
+    expect([lateReply.status, lateReply.message]).toEqual([409, 'Someone else edited this in the meantime.']);
+    expect(lateReply.payload).toMatchObject({ current: { _id: ids[kind], name: 'First', version: 2 } });
     expect((await change({ name: 'Third' })).status).toBe(200);
     expect((await change({ name: 'Fourth', version: 0 })).status).toBe(422);
   });
@@ -79,8 +79,11 @@ describe('a change with the version it is based on', async () => {
     const { admin, ids } = await prepare();
     const body = { ...fields, name: 'First', version: 1 };
     await api.try(call, { as: admin, id: ids[kind], body });
-    const again = await api.try(call, { as: admin, id: ids[kind], body });
-    expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
+    const repeatedReply = await api.try(call, { as: admin, id: ids[kind], body });
+    expect([repeatedReply.status, repeatedReply.payload]).toMatchObject([
+      200,
+      { _id: ids[kind], name: 'First', version: 2 },
+    ]);
   });
 
   it('a removed caller sends a form → no organization is created', async () => {
@@ -89,8 +92,8 @@ describe('a change with the version it is based on', async () => {
     const organization = await findOrganization(api, admin);
     await removeUser(api, founder, await getId(api, admin));
     const headers = { 'organization-id': organization };
-    const late = await api.try(calls.saveOrganization, { as: admin, headers, body: organizationFields });
-    expect(late).toMatchObject({ status: 403, message: 'You have no organization yet.' });
+    const lateReply = await api.try(calls.saveOrganization, { as: admin, headers, body: organizationFields });
+    expect(lateReply).toMatchObject({ status: 403, message: 'You have no organization yet.' });
     expect((await api.try(calls.getUser, { as: admin })).status).toBe(401);
   });
 
@@ -99,9 +102,9 @@ describe('a change with the version it is based on', async () => {
     ['organization', calls.saveOrganization, organizationFields],
   ] as const)('%s is saved without a change → nothing happens', async (_, call, body) => {
     const { admin, ids } = await prepare();
-    const before = await api.call(calls.getAudit, { as: admin });
+    const oldEntries = await api.call(calls.getAudit, { as: admin });
     expect((await api.try(call, { as: admin, id: ids.location, body })).payload).toMatchObject({ version: 1 });
-    expect(await api.call(calls.getAudit, { as: admin })).toEqual(before);
+    expect(await api.call(calls.getAudit, { as: admin })).toEqual(oldEntries);
   });
 
   it('the same new contact email is saved again → it happens once', async () => {

@@ -16,11 +16,11 @@ export async function startNineCalls(email: string) {
   let organization: unknown = null;
 
   const add = (list: { _id: string }[], rows: readonly object[], next: string) => {
-    list.push(...rows.map((row) => ({ ...row, _id: `${next}-${(made += 1)}` })));
+    list.push(...rows.map((row) => ({ ...row, _id: `${next}-${(createdCount += 1)}` })));
     profile.onboarding_status = next;
     return ok(null);
   };
-  let made = 0;
+  let createdCount = 0;
   const calls: Record<string, (body: Body) => Reply> = {
     'GET /readiness_check': () => ok(null),
     'GET /isUserValid': () => ok(true),

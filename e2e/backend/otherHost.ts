@@ -24,7 +24,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   await page.route('https://app.example.com/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const response = await route.fetch({ url: `${siteUrl()}${pathname}` });
-    await route.fulfill({ response, headers: { ...response.headers(), ...readable } });
+    await route.fulfill({ response, headers: { ...response.headers(), ...corsHeaders } });
   });
   await page.route('**/other-host/*', async (route) => {
     const file = new URL(route.request().url()).pathname.split('/').at(-1) || 'index.html';
@@ -36,7 +36,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
 }
 
 /** Lets other hosts read the files, like the `--allow-origin` option of the site. */
-const readable = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const corsHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Builds the documented files without changes. */
 async function buildHost(folder: string): Promise<void> {

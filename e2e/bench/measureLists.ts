@@ -31,7 +31,7 @@ export async function measureLists(runs: number, before: string | null): Promise
             .first()
             .waitFor();
           await prepare?.(page);
-          await settled(page);
+          await waitUntilSettled(page);
           const time = until ? await timeUntil(page, until, () => run(page)) : await processorTime(cdp, page, run);
           const measuredTimes = times.get(name);
           measuredTimes?.set(action, [...(measuredTimes.get(action) ?? []), time]);
@@ -121,10 +121,10 @@ async function timeUntil(page: Page, selector: string, work: () => Promise<unkno
 }
 
 async function processorTime(cdp: CDPSession, page: Page, work: (page: Page) => Promise<unknown>): Promise<number> {
-  const before = await taskSeconds(cdp);
+  const secondsBefore = await taskSeconds(cdp);
   await work(page);
-  await settled(page);
-  return ((await taskSeconds(cdp)) - before) * 1000;
+  await waitUntilSettled(page);
+  return ((await taskSeconds(cdp)) - secondsBefore) * 1000;
 }
 
 async function taskSeconds(cdp: CDPSession): Promise<number> {
@@ -133,7 +133,7 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
 }
 
 /** Resolves once all requests are answered and the next frames are painted. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () =>

@@ -32,8 +32,8 @@ export function readOptions(args: string[]): Options | null {
   if (!(Number(runs) > 0)) throw new CommandError(`--runs takes a number above 0, not "${runs}".`);
   return {
     runs: Number(runs),
-    pages: chosen('--only', only, startPages, ({ path }) => path),
-    networks: chosen('--network', network, networks, ({ name }) => name),
+    pages: chooseItems('--only', only, startPages, ({ path }) => path),
+    networks: chooseItems('--network', network, networks, ({ name }) => name),
     before,
     lists,
     returns,
@@ -50,7 +50,7 @@ const flags = {
   returns: { type: 'boolean' },
 } as const;
 
-function chosen<Item>(
+function chooseItems<Item>(
   flag: string,
   names: readonly string[] | undefined,
   items: readonly Item[],

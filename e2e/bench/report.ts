@@ -10,20 +10,20 @@ export type Sample = { variant: string; page: string; network: string; visit: Vi
  */
 export function printSummary(samples: readonly Sample[], figure: 'shown' | 'complete'): void {
   const names = [...new Set(samples.map(({ variant }) => variant))];
-  const others = names.filter((name) => name !== 'composed');
+  const otherNames = names.filter((name) => name !== 'composed');
   const lines = [...byPage(samples)].map(([page, group]) => {
     const getTimes = (name: string) =>
       group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
     const ratios = (name: string) => {
-      const composed = getTimes('composed');
+      const composedTimes = getTimes('composed');
       return getTimes(name)
-        .slice(0, composed.length)
-        .map((value, round) => (composed[round] ?? Number.NaN) / value);
+        .slice(0, composedTimes.length)
+        .map((value, round) => (composedTimes[round] ?? Number.NaN) / value);
     };
     return {
       page,
       ...Object.fromEntries(names.map((name) => [name, formatMedian(getTimes(name), 0)])),
-      ...Object.fromEntries(others.map((name) => [`composed ÷ ${name}`, formatMedian(ratios(name), 2)])),
+      ...Object.fromEntries(otherNames.map((name) => [`composed ÷ ${name}`, formatMedian(ratios(name), 2)])),
       rounds: Math.min(...names.map((name) => getTimes(name).length)),
     };
   });
@@ -39,7 +39,7 @@ export function printPages(samples: readonly Sample[]): void {
       [...Map.groupBy(group, ({ variant }) => variant)].map(([variant, visits]) => ({
         variant,
         ...Object.fromEntries(
-          figures.map(([name, read, digits]) => [name, rounded(median(visits.map(read)).middle, digits)]),
+          figures.map(([name, read, digits]) => [name, roundTo(median(visits.map(read)).middle, digits)]),
         ),
         runs: visits.length,
       })),
@@ -64,7 +64,7 @@ const figures: [name: string, read: (sample: Sample) => number, digits: number][
   ['twice', ({ visit }) => visit.repeated.length, 0],
 ];
 
-const rounded = (figure: number, digits: number) => Number(figure.toFixed(digits));
+const roundTo = (figure: number, digits: number) => Number(figure.toFixed(digits));
 
 const formatMedian = (values: readonly number[], digits: number) => {
   const { middle, low, high } = median(values);
@@ -77,10 +77,11 @@ const formatMedian = (values: readonly number[], digits: number) => {
  * at least five measurements.
  */
 export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const count = sorted.length;
-  const half = (count - 1) / 2;
-  const middle = ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const count = sortedValues.length;
+  const halfIndex = (count - 1) / 2;
+  const medianValue =
+    ((sortedValues[Math.floor(halfIndex)] ?? Number.NaN) + (sortedValues[Math.ceil(halfIndex)] ?? Number.NaN)) / 2;
   // The probability that so few values are below the true median: a binomial distribution.
   let likelihood = 0.5 ** count;
   let rank = -1;
@@ -88,5 +89,5 @@ export function median(values: readonly number[]): { middle: number; low: number
     rank += 1;
     likelihood *= (count - rank) / (rank + 1);
   }
-  return { middle, low: sorted[rank] ?? null, high: sorted[count - 1 - rank] ?? null };
+  return { middle: medianValue, low: sortedValues[rank] ?? null, high: sortedValues[count - 1 - rank] ?? null };
 }

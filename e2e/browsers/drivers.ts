@@ -57,7 +57,7 @@ export async function startWebKit(): Promise<Browser> {
   };
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
   // The driver starts listening a moment after its process starts.
-  const newSession = await until('a session', () => ask('', { capabilities }));
+  const newSession = await waitFor('a session', () => ask('', { capabilities }));
   const session = `/${String(Object(newSession).sessionId)}`;
   const run = (script: (...args: string[]) => unknown, ...args: string[]) =>
     ask(`${session}/execute/sync`, { script: `return (${String(script)})(...arguments)`, args });
@@ -94,7 +94,7 @@ export async function startWebKit(): Promise<Browser> {
 /**
  * Returns the result of `look` within half a minute. Ignores errors, because commands fail while a page is changing.
  */
-export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
+export async function waitFor<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;
   for (let tries = 0; tries < 300; tries += 1) {
     try {

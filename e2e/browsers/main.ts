@@ -4,7 +4,7 @@ import { startTestSite } from 'dev/serveSite';
 
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
-import { startFirefox, startWebKit, until, type Window } from './drivers.ts';
+import { startFirefox, startWebKit, waitFor, type Window } from './drivers.ts';
 
 // Runs an admin's whole journey in Debian's Firefox and WebKit.
 const packages = 'firefox-esr webkit2gtk-driver xvfb xauth';
@@ -37,17 +37,17 @@ process.exit(failures);
 /** Signs in, sets up an organization, opens dashboard and settings, and signs out. */
 async function walk(window: Window): Promise<void> {
   const admin = newPerson();
-  const press = (name: string, where = window) => until(`button “${name}”`, () => where.use(name));
-  const fill = (name: string, text: string, where = window) => until(`field “${name}”`, () => where.use(name, text));
+  const press = (name: string, where = window) => waitFor(`button “${name}”`, () => where.use(name));
+  const fill = (name: string, text: string, where = window) => waitFor(`field “${name}”`, () => where.use(name, text));
   const at = (path: string, title: string) =>
-    until(`page ${path} with “${title}”`, async () => {
+    waitFor(`page ${path} with “${title}”`, async () => {
       const text = await window.text();
       return text.path === path && text.text.includes(title);
     });
 
   await window.open(`${url}/dashboard`);
   await at('/login', 'Welcome to Askwell');
-  const popup = await until('window of the provider', async () => {
+  const popup = await waitFor('window of the provider', async () => {
     // WebKit blocks the window until the sign-in code has loaded, so the click is repeated.
     await window.use('Continue with Google');
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -284,9 +284,9 @@ test.describe(() => {
     site,
     consoleErrors,
   }) => {
-    const never = 'window.isAwaited = true; await Promise.withResolvers().promise;';
+    const neverResolves = 'window.isAwaited = true; await Promise.withResolvers().promise;';
     const pageSource = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
-    await publishWritten(site, main.name, `if (exposed === './languages/de') { ${never} } ${pageSource}`);
+    await publishWritten(site, main.name, `if (exposed === './languages/de') { ${neverResolves} } ${pageSource}`);
     await page.goto(main.path);
     await page.waitForFunction(() => Reflect.get(window, 'isAwaited') === true);
     await page.clock.runFor(5000);

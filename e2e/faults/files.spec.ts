@@ -12,7 +12,7 @@ import {
 import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
-const late = /took too long to load|can’t be reached/;
+const lateMessage = /took too long to load|can’t be reached/;
 // Tests entries, chunks and style sheets, each with a changed file and with one that never arrives, for users who open
 // the URL and for users who come from another page. down.spec.ts tests an entry answered with 503.
 const cases = [
@@ -35,7 +35,7 @@ for (const [turn, remote] of remotes.entries())
     consoleErrors,
     front,
   }) => {
-    const requested = () => front.requested.filter((url) => getFiles(remote).all.test(url));
+    const listRequested = () => front.requested.filter((url) => getFiles(remote).all.test(url));
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [what, fault, kind, arrival] of turns)
       await test.step(`${what}: ${kind}, ${arrival}`, async () => {
@@ -44,8 +44,8 @@ for (const [turn, remote] of remotes.entries())
         front.break(getFiles(remote)[kind], wrongAnswers[fault]);
         await openRemotePage(page, remote, arrival);
         if (hangs) await passLimit(page);
-        await expectCard(page, remote, hangs ? late : unreachable, consoleErrors);
-        expect(new Set(requested()).size).toBeGreaterThan(1);
+        await expectCard(page, remote, hangs ? lateMessage : unreachable, consoleErrors);
+        expect(new Set(listRequested()).size).toBeGreaterThan(1);
         // The card is the same whichever file is missing.
         if (fault === 'notFound') {
           await expectUsableShell(page, remote);
@@ -62,6 +62,6 @@ for (const [turn, remote] of remotes.entries())
         }
         await expectRecovery(page, remote);
         // Entries are retried at a new URL. At a new URL, a chunk would run the remote's modules twice.
-        expect(requested().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
+        expect(listRequested().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
       });
   });

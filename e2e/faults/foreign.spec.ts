@@ -9,7 +9,7 @@ import { expect, test, usualErrors } from './test.ts';
 
 // Remotes of other teams, built with the federation plugin: one with its own runtime, one with the page's runtime.
 const [main, onboarding] = remotes;
-const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
+const foreignCase = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
 test('faults 10, 13, 17: a federated build → uses the shell’s React', async ({ page, site, consoleErrors, front }) => {
   await publishForeign(site, main.name, 'its own');
@@ -19,7 +19,7 @@ test('faults 10, 13, 17: a federated build → uses the shell’s React', async 
     await (remote === main ? page.goto(remote.path) : navigateWithin(page, remote.path));
     await expectCard(page, remote, /can’t be reached/, consoleErrors);
     front.repair();
-    await expectRecovery(page, foreign(remote));
+    await expectRecovery(page, foreignCase(remote));
     await expectSharedCopies(page, remote.path);
   }
   front.break(/__federation_expose/, wrongAnswers.tampered);
@@ -27,11 +27,11 @@ test('faults 10, 13, 17: a federated build → uses the shell’s React', async 
   await expectCard(page, onboarding, /can’t be reached/, consoleErrors);
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expectPage(page, foreign(onboarding));
+  await expectPage(page, foreignCase(onboarding));
   // The page sets no title, so the document has the title of its route.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
   await navigateWithin(page, main.path);
-  await expect(heading(page, foreign(main).heading)).toBeFocused();
+  await expect(heading(page, foreignCase(main).heading)).toBeFocused();
 });
 
 test('fault 14: a foreign page throws → other pages load, and a retry reloads', async ({
@@ -51,7 +51,7 @@ test('fault 14: a foreign page throws → other pages load, and a retry reloads'
   expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBe(1);
   await page.evaluate(() => sessionStorage.setItem('isMended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectPage(page, foreign(main));
+  await expectPage(page, foreignCase(main));
 });
 
 test('fault 13: the shell does not export a name → the log names it', async ({ page, site, consoleErrors }) => {
@@ -72,7 +72,7 @@ test('pages are wrapped in memo, forwardRef or lazy → they are shown', async (
   await publishWritten(site, main.name, pages);
   for (const { path } of pages) {
     await (path === '/dashboard' ? page.goto(path) : navigateWithin(page, path));
-    await expectPage(page, foreign(main));
+    await expectPage(page, foreignCase(main));
   }
   expect(consoleErrors).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('fault 10: an ES module has an extra byte → an error card until it is rep
   await page.goto(main.path);
   await expectCard(page, main, /can’t be reached/, consoleErrors);
   front.repair();
-  await expectRecovery(page, foreign(main));
+  await expectRecovery(page, foreignCase(main));
 });
 
 test.describe(() => {
@@ -110,7 +110,7 @@ test.describe(() => {
     await retry.click();
     await expect(retry).toBeVisible();
     await retry.click();
-    await expectPage(page, foreign(main));
+    await expectPage(page, foreignCase(main));
   });
 });
 

@@ -5,11 +5,11 @@ type Report = { kind: string; part: string; version: string; reference: string; 
 /** Makes pages record the reports that they send to the site. */
 export async function rememberReports(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const sent: unknown[] = [];
+    const sentReports: unknown[] = [];
     const send = navigator.sendBeacon.bind(navigator);
-    Reflect.set(globalThis, 'REPORTS', sent);
+    Reflect.set(globalThis, 'REPORTS', sentReports);
     navigator.sendBeacon = (to, body) => {
-      sent.push(...JSON.parse(String(body)));
+      sentReports.push(...JSON.parse(String(body)));
       return send(to, body);
     };
   });

@@ -31,14 +31,14 @@ test('fault 56: a part’s search fails → other results appear, the note names
   await page.goto(main.path);
   await heading(page, main.heading).waitFor();
   await page.keyboard.press('Control+k');
-  const missing = page.getByText(`Results from ${onboarding.name} are missing.`);
+  const missingNote = page.getByText(`Results from ${onboarding.name} are missing.`);
   const findings = { throws: /broken search/, hangs: /did not answer within a minute/, misshapen: /Expected Array/ };
 
   for (const [how, said] of Object.entries(findings))
     await test.step(how, async () => {
       await searchFor(page, 'ada', how);
       await expect(person(page)).toBeVisible();
-      await expect(missing).toBeVisible();
+      await expect(missingNote).toBeVisible();
       // After a minute, a search has failed.
       if (how === 'hangs') await page.clock.runFor(60_000);
       await expectOwner(page, said, onboarding.name);
@@ -48,7 +48,7 @@ test('fault 56: a part’s search fails → other results appear, the note names
     await searchFor(page, 'ada', 'hostile');
     await expect(page.getByRole('option', { name: '<b>Entry</b> ada' })).toBeVisible();
     await expect(person(page)).toBeVisible();
-    await expect(missing).toHaveCount(0);
+    await expect(missingNote).toHaveCount(0);
     await expect(page.getByRole('option', { name: /Elsewhere|img/ })).toHaveCount(0);
     await expectOwner(page, /path: not a page of this site|detail: Invalid length/, onboarding.name);
     await page.getByRole('option', { name: 'Break' }).click();

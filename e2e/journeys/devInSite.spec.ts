@@ -38,9 +38,9 @@ for (const [whose, configure] of [
     const args = [command, '--site', siteUrl(), '--port', String(port)];
     const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
-      let out = '';
-      dev.stdout.on('data', (text) => (out += text));
-      await expect.poll(() => out, { timeout: 90_000 }).toContain(`http://localhost:${port}/reports`);
+      let printedText = '';
+      dev.stdout.on('data', (text) => (printedText += text));
+      await expect.poll(() => printedText, { timeout: 90_000 }).toContain(`http://localhost:${port}/reports`);
       await openAsAdmin(page, 'active', `http://localhost:${port}/reports`);
       await expect(heading(page, 'Reports')).toBeVisible();
       // The page appears within the site's shell, next to its other parts.

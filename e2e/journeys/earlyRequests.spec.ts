@@ -25,12 +25,12 @@ async function watchVisits(page: Page) {
 
 /** Records the API calls that the page sends after this, in order. */
 function watchCalls(page: Page) {
-  const requested: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) requested.push(`${pathname.slice(4)}${search}`);
+    if (pathname.startsWith('/api/')) requestedUrls.push(`${pathname.slice(4)}${search}`);
   });
-  return requested;
+  return requestedUrls;
 }
 
 const dashboardRequests = [

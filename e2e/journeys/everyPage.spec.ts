@@ -13,7 +13,7 @@ import { expect, test } from '../test.ts';
 
 const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
-const smallest = { width: 320, height: 640 };
+const smallestWindow = { width: 320, height: 640 };
 
 /** Groups pages of the same kind of user, at most four per test, so that a slow machine stays within the time limit. */
 const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, seen]) =>
@@ -34,8 +34,8 @@ for (const { seenBy, seen } of groups)
     await page.goto('about:blank');
     for (const { path } of seen) await test.step(`${path} in German`, () => expectGerman(page, path));
     // The report of the unknown page is expected.
-    const others = consoleErrors.filter((error) => !error.includes('/no-such-page'));
-    consoleErrors.splice(0, consoleErrors.length, ...others);
+    const unexpectedErrors = consoleErrors.filter((error) => !error.includes('/no-such-page'));
+    consoleErrors.splice(0, consoleErrors.length, ...unexpectedErrors);
   });
 
 test('phone settings, invitation, deactivated account, test checkout → are accessible', async ({
@@ -82,9 +82,9 @@ async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFir
     await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
   });
   await test.step('right-to-left layout in the narrowest window → nothing overflows', async () => {
-    await page.setViewportSize(smallest);
+    await page.setViewportSize(smallestWindow);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
+    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallestWindow.width);
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
   // With forced colors, all pages of a layout look alike, so one page is enough.

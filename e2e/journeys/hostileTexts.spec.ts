@@ -79,13 +79,13 @@ const untouchedFields =
 async function poison(route: Route): Promise<void> {
   const response = await route.fetch();
   const body: unknown = await response.json().catch(() => null);
-  let next = 0;
+  let nextAttack = 0;
   const spoil = (value: unknown, name = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => spoil(item));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spoil(item, key)]));
     if (name === 'photoURL') return 'javascript:pwned(1)';
-    return typeof value === 'string' && !untouchedFields.test(name) ? attempts[next++ % attempts.length] : value;
+    return typeof value === 'string' && !untouchedFields.test(name) ? attempts[nextAttack++ % attempts.length] : value;
   };
   await route.fulfill({ response, json: spoil(multiplied(withPicture(body))) });
 }

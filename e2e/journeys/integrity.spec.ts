@@ -28,13 +28,13 @@ test('a composition or code is injected → it is ignored', async ({ page, conso
   await page.addInitScript(() => {
     localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
   });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).origin));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).origin));
   await page.goto(
     '/login?composition=https://evil.example/c.json&remote-main=https://evil.example/x.js#entry=//evil.example',
   );
   await expect(heading(page, /Welcome/)).toBeVisible();
-  expect([...new Set(requested)]).toEqual([new URL(page.url()).origin]);
+  expect([...new Set(requestedUrls)]).toEqual([new URL(page.url()).origin]);
 
   const ran = await page.evaluate(async () => {
     const outcomes: string[] = [];

@@ -13,10 +13,10 @@ test('an invitation link is opened while signed out → the page names the email
 
 test('a deactivated user → sees a contact, and can join another organization', async ({ page, consoleErrors }) => {
   const [ann, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
-  const first = { ...ann, email: `ann?cc=${ann.email}` };
-  await onboard(first, 'active', [{ role: 'admin', person }]);
+  const firstAnn = { ...ann, email: `ann?cc=${ann.email}` };
+  await onboard(firstAnn, 'active', [{ role: 'admin', person }]);
   await joinInvited(person);
-  await deactivate(first, person);
+  await deactivate(firstAnn, person);
   await onboard(second, 'active', [{ role: 'admin', person }]);
 
   await openAs(page, person, '/dashboard');

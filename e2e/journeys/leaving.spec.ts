@@ -70,12 +70,12 @@ test('a person is edited, then Back or Escape pressed → a question appears', a
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   // A key that is pressed before the router has rendered the answer still goes to the panel.
-  const open = await question.getByRole('button', { name: 'Stay' }).evaluate(async (button: HTMLElement) => {
+  const isDialogOpen = await question.getByRole('button', { name: 'Stay' }).evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();
     return [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent);
   });
-  expect(open).toEqual([admin.name]);
+  expect(isDialogOpen).toEqual([admin.name]);
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');
   await expect(page).toHaveURL(/\/settings\/people\/.+/);
   await page.keyboard.press('Escape');
@@ -91,10 +91,10 @@ test('the session ends while a person is edited → typed text returns', async (
   const name = form.getByRole('textbox', { name: 'Name' });
   const url = page.url();
   await name.fill('Eve');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/api/readiness_check');
+  const otherPage = await context.newPage();
+  await otherPage.goto('/api/readiness_check');
   // The session ends without a sign-out, as when the provider ends it.
-  await elsewhere.evaluate(() => {
+  await otherPage.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('firebase:authUser')) localStorage.removeItem(key);
   });
   await expect(page).toHaveURL(/\/login/);

@@ -43,20 +43,20 @@ test('a remote of another repository → its own call, data and search work', as
   // Any finding would be an error.
   await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
 
-  const requested: string[] = [];
+  const requestedUrls: string[] = [];
   await tab.route('**/api/reports?*', (asking) => {
-    requested.push(asking.request().url());
+    requestedUrls.push(asking.request().url());
     return asking.fulfill({ json: { ok: true, message: '', statusCode: 200, payload: ['Questions of November'] } });
   });
   // The site's first script requests the data, and the page uses the answer.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await tab.route('**/assets/main.*.js', (script) => released.then(() => script.fallback()), { times: 1 });
   await tab.goto(`${site.url}/reports`, { waitUntil: 'commit' });
-  await expect.poll(() => requested).toHaveLength(1);
+  await expect.poll(() => requestedUrls).toHaveLength(1);
   release();
   await expect(tab.getByText('Questions of November')).toBeVisible();
   await untilSettled(tab);
-  expect(requested).toEqual([`${site.url}/api/reports?year=2026`]);
+  expect(requestedUrls).toEqual([`${site.url}/api/reports?year=2026`]);
 
   await tab.keyboard.press('Control+k');
   const field = tab.getByRole('combobox', { name: 'Search' });

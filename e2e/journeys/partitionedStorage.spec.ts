@@ -7,8 +7,8 @@ import { expect, test } from '../test.ts';
 test('fault 27: third-party storage is blocked → sign-in works and lasts', async ({ page, context, baseURL }) => {
   const origins = new Set<string>();
   context.on('request', (request) => origins.add(new URL(request.url()).origin));
-  const left: string[] = [];
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && left.push(new URL(frame.url()).origin));
+  const leftUrls: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && leftUrls.push(new URL(frame.url()).origin));
 
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
@@ -18,5 +18,5 @@ test('fault 27: third-party storage is blocked → sign-in works and lasts', asy
 
   const siteOrigin = new URL(baseURL ?? '').origin;
   expect([...origins]).toEqual([siteOrigin]);
-  expect(new Set(left)).toEqual(new Set([siteOrigin]));
+  expect(new Set(leftUrls)).toEqual(new Set([siteOrigin]));
 });

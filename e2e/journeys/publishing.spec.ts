@@ -12,8 +12,8 @@ import { expect, test } from '../test.ts';
 
 test('a remote is disabled → its pages show a notice', async ({ page, site, consoleErrors }) => {
   await switchRemote(site.store, 'remote-main', false);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'turned off for now' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -22,17 +22,17 @@ test('a remote is disabled → its pages show a notice', async ({ page, site, co
   await expect(card).toContainText('turned off for now');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const outlines = await page.evaluateHandle(() => {
-    const seen: string[] = [];
+    const seenPages: string[] = [];
     const note = () =>
-      seen.push(...[...document.querySelectorAll('main [aria-busy]')].map((element) => element.outerHTML));
+      seenPages.push(...[...document.querySelectorAll('main [aria-busy]')].map((element) => element.outerHTML));
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
-    return seen;
+    return seenPages;
   });
   await navigateWithin(page, '/settings/billing');
   await expect(heading(page, 'Billing')).toBeVisible();
   await expect(card).toBeVisible();
   expect(await outlines.jsonValue()).toEqual([]);
-  expect(requested.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
   consoleErrors.length = 0;
 });
 
@@ -45,12 +45,12 @@ test.describe('over HTTP/2', () => {
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');
     await writeStaticSite(site.store, folder, { partsOrigin: parts.url, allowOrigins: [pages.url] });
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(`${pages.url}/dashboard`);
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
     await expect(heading(page, /Welcome/)).toBeVisible();
-    const files = requested.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
+    const files = requestedUrls.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
     // Nobody is signed in, so the page preloads only the files of the sign-in page.
     expect(files.filter((url) => url.includes('/remote-'))).toEqual([]);
     expect((await fetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);

@@ -6,7 +6,7 @@ import { publishWritten } from '../faults/parts/publishPart.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
+const brokenModule = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
 test('a user opens pages and leaves → the metrics have the loading times', async ({ page, site }) => {
   // The code that measures loads once the page is idle.
@@ -26,7 +26,7 @@ test('a user opens pages and leaves → the metrics have the loading times', asy
 
 test('Do Not Track → nothing is reported', async ({ page, context, site, consoleErrors }) => {
   const requested = watchAddresses(context);
-  await publishWritten(site, 'remote-main', broken);
+  await publishWritten(site, 'remote-main', brokenModule);
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
@@ -36,9 +36,9 @@ test('Do Not Track → nothing is reported', async ({ page, context, site, conso
 });
 
 function watchAddresses(context: BrowserContext): string[] {
-  const requested: string[] = [];
-  context.on('request', (request) => requested.push(request.url()));
-  return requested;
+  const requestedUrls: string[] = [];
+  context.on('request', (request) => requestedUrls.push(request.url()));
+  return requestedUrls;
 }
 
 /** Hides the page, as when the user leaves the tab, and reads the site's metrics. */

@@ -34,8 +34,8 @@ test.describe(() => {
           await route.fulfill({ response: await route.fetch() });
           arrived.push(file);
         });
-      const until = () => expect.poll(() => new Set(arrived), path).toEqual(new Set(late));
-      const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0], { until });
+      const untilArrived = () => expect.poll(() => new Set(arrived), path).toEqual(new Set(late));
+      const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0], { until: untilArrived });
       expect.soft(shift, `${path} with ${late.join(', ')} last`).toBeLessThanOrEqual(stillness);
       await context.unrouteAll();
     }
@@ -65,7 +65,7 @@ test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('the font loads late on a phone → lines break at the same places', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
-    const earlier: number[] = [];
+    const earlierTimes: number[] = [];
     await context.route('**/*.woff2', async (route) => {
       const requestingPage = route.request().frame().page();
       await heading(requestingPage, 'Dashboard').waitFor();
@@ -75,11 +75,11 @@ test.describe(() => {
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       // On a busy machine, an outline may be painted before its data.
-      earlier.push((await requestingPage.evaluate(readObservations, 0)).shift);
+      earlierTimes.push((await requestingPage.evaluate(readObservations, 0)).shift);
       await route.continue();
     });
     const { shift } = await visitPage(context, `${baseURL}/dashboard`, networks[0]);
-    expect(shift - (earlier[0] ?? Number.NaN)).toBeLessThanOrEqual(wordsInPlace);
+    expect(shift - (earlierTimes[0] ?? Number.NaN)).toBeLessThanOrEqual(wordsInPlace);
   });
 });
 
@@ -88,9 +88,9 @@ test('the next onboarding step opens → header and stepper do not move', async 
   await makeAccount(newcomer);
   await openAs(page, newcomer, '/create-organization');
   const widths = [360, 1280, 1600];
-  const before = await measureBoxes(page, 'Create your organization', widths);
+  const boxesBefore = await measureBoxes(page, 'Create your organization', widths);
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  expect(await measureBoxes(page, 'Add your locations', widths)).toEqual(before);
+  expect(await measureBoxes(page, 'Add your locations', widths)).toEqual(boxesBefore);
 });
 
 /** Measures where the logo, Sign Out and the stepper are, in windows of these widths. */

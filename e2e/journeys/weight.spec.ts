@@ -75,9 +75,9 @@ for (const { seenBy, device, viewport, paths } of visits)
     test.use({ viewport });
     const what = `${paths.join(', ')} in ${device}`;
     test(`${what} → is within the budget, and nothing moves`, async ({ page, context, baseURL }) => {
-      const first = pages.find((listed) => listed.seenBy === seenBy);
-      if (!first) throw new Error(`No page is seen by: ${seenBy}`);
-      await openAsSeenBy(page, first);
+      const firstPage = pages.find((listed) => listed.seenBy === seenBy);
+      if (!firstPage) throw new Error(`No page is seen by: ${seenBy}`);
+      await openAsSeenBy(page, firstPage);
       await prefetchOnceShown(context);
       // Makes the browser paint the outline before the data arrives.
       await slowNetwork(context);
@@ -121,8 +121,10 @@ async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBy
   // Excludes the identity SDK, because nothing waits for it.
   expect.soft(chainDepth(pageUrl, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
   // With a low priority, the site's script would load after all preloaded files, even after the font.
-  const last = ownFiles.filter(({ by, priority }) => by === null && /low/i.test(priority)).map(({ url }) => url);
-  expect.soft(last, 'requested last').toEqual([]);
+  const lowPriorityFiles = ownFiles
+    .filter(({ by, priority }) => by === null && /low/i.test(priority))
+    .map(({ url }) => url);
+  expect.soft(lowPriorityFiles, 'requested last').toEqual([]);
   expect.soft(repeated, 'requested twice').toEqual([]);
 }
 

@@ -8,12 +8,12 @@ test('fault 23: another tab signs out → a notice appears, then the same step',
   const admin = await openAsAdmin(page, 'organization', '/add-locations');
   const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
   await name.fill('Harbor');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/');
-  await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await otherTab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('You signed out in this browser')).toBeVisible();
-  await expect(elsewhere).toHaveURL(/\/login$/);
-  await expect(elsewhere.getByText('You signed out in this browser')).toHaveCount(0);
+  await expect(otherTab).toHaveURL(/\/login$/);
+  await expect(otherTab.getByText('You signed out in this browser')).toHaveCount(0);
   await signInAgain(page, 'Google', admin);
   // Signing out removes drafts from the device.
   await expect(name).toHaveValue('');
@@ -25,8 +25,8 @@ test('the user returns to a tab on /mobile-only → one request checks the role'
   await joinInvited(member);
   await openAs(page, member, '/mobile-only');
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
@@ -35,5 +35,5 @@ test('the user returns to a tab on /mobile-only → one request checks the role'
   await page.getByRole('button', { name: 'Check again' }).click();
   await roleCheck;
   await expect(page.getByText('Your role hasn’t changed.')).toBeVisible();
-  expect(requested.filter((path) => path === '/api/user')).toHaveLength(2);
+  expect(requestedUrls.filter((path) => path === '/api/user')).toHaveLength(2);
 });

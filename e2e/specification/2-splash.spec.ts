@@ -14,9 +14,9 @@ test('“Splash screen”: it waits longer than twelve seconds → offers Sign O
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const signOut = page.getByRole('button', { name: 'Sign Out', includeHidden: true });
   await expect(signOut).toBeAttached();
-  await waited(page, 11);
+  await moveAnimations(page, 11);
   await expect(signOut).toBeHidden();
-  await waited(page, 12);
+  await moveAnimations(page, 12);
   await expect(signOut).toBeVisible();
   await signOut.click();
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -30,13 +30,13 @@ test('“a logo and spinner”: a file never arrives → the splash offers a ret
       await page.goto('/login', { waitUntil: 'commit' });
       await expect(heading(page, 'Askwell')).toBeVisible();
       const [report, choice] = [page.getByText('Still loading.'), page.getByRole('link', { name: 'Try again' })];
-      await waited(page, 3);
+      await moveAnimations(page, 3);
       await expect(report).toBeHidden();
-      await waited(page, 4);
+      await moveAnimations(page, 4);
       await expect(report).toHaveText('Still loading. This is taking longer than usual.');
       await expect(report).toBeVisible();
       await expect(choice).toBeHidden();
-      await waited(page, 12);
+      await moveAnimations(page, 12);
       await expect(choice).toBeVisible();
       await page.unroute(`**/assets/${file}`);
     });
@@ -52,7 +52,7 @@ test('the browser is too old → a plain message appears', async ({ page }) => {
  * Moves the animations that reveal late texts, so that the page looks as it does some seconds after its start. If React
  * renders a part later, this shortens the part's animations by the time already waited.
  */
-function waited(page: Page, seconds: number) {
+function moveAnimations(page: Page, seconds: number) {
   return page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
       const element = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;

@@ -6,12 +6,12 @@ import { expect, test } from '../test.ts';
 
 test('“The client checks that the user is valid”: not valid, or 403 → refused', async ({ page, consoleErrors }) => {
   const unusable = 'This account can’t be used';
-  const disabled = 'Your account is disabled';
+  const disabledMessage = 'Your account is disabled';
   const admin = newPerson();
   await onboard(admin, 'active');
   for (const [status, body, says] of [
     [200, { ok: true, payload: false }, unusable],
-    [403, { ok: false, payload: null }, disabled],
+    [403, { ok: false, payload: null }, disabledMessage],
   ] as const) {
     await page.route('**/api/isUserValid', (route) =>
       route.fulfill({ status, json: { message: 'No', statusCode: status, ...body } }),
@@ -60,9 +60,9 @@ test('“Sign-out clears the whole session”: Back opens a restored page → it
   const admin = await openAsAdmin(page, 'active', '/settings/profile');
   await sdkLoad;
   await expect(page.getByText(admin.email)).toBeVisible();
-  const later = await context.newPage();
-  await later.goto('/dashboard');
-  await signOut(later);
+  const laterPage = await context.newPage();
+  await laterPage.goto('/dashboard');
+  await signOut(laterPage);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expect(page.getByText(admin.email)).toHaveCount(0);

@@ -20,17 +20,17 @@ export async function slowNetwork(context: BrowserContext): Promise<void> {
 export function watchRequests(page: Page): void {
   const running = new Set<Request>();
   runningRequests.set(page, running);
-  const end = (request: Request) => running.delete(request);
+  const endRequest = (request: Request) => running.delete(request);
   page.on('request', (request) => running.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('requestfinished', endRequest);
+  page.on('requestfailed', endRequest);
   page.on('response', (response) => {
     const request = response.request();
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     // The browser may never report the end of the previous document's requests.
     for (const earlier of running)
       if (earlier === request) break;
-      else end(earlier);
+      else endRequest(earlier);
   });
 }
 
@@ -48,14 +48,14 @@ const runningRequests = new WeakMap<Page, Set<Request>>();
  * that a timer will send.
  */
 export async function untilSettled(page: Page): Promise<void> {
-  const requested: string[] = [];
-  const note = (request: Request) => isAwaited(request) && requested.push(request.url());
+  const requestedUrls: string[] = [];
+  const note = (request: Request) => isAwaited(request) && requestedUrls.push(request.url());
   page.on('request', note);
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await untilLoaded(page);
     await expect.poll(() => [...runningOn(page)].filter(isAwaited).map((request) => request.url())).toEqual([]);
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
-    if (requested.splice(0).length > 0) quiet = -1;
+    if (requestedUrls.splice(0).length > 0) quiet = -1;
   }
   page.off('request', note);
 }

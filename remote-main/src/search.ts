@@ -17,18 +17,18 @@ export async function search(text: string, signal: AbortSignal) {
   return [
     ...actionsFor(text),
     ...people.payload.map(({ _id, name, email }) => ({
-      title: short(userLabel({ name, email })),
-      detail: short([searchMessages.person, ...(name && email ? [email] : [])].join(' · ')),
+      title: shorten(userLabel({ name, email })),
+      detail: shorten([searchMessages.person, ...(name && email ? [email] : [])].join(' · ')),
       path: `/settings/people/${encodeURIComponent(_id)}`,
     })),
     ...showAll('people', people.total, text),
     ...locations.payload.map(({ _id, name, address }) => ({
-      title: short(name),
-      detail: short([searchMessages.location, ...(address ? [address] : [])].join(' · ')),
+      title: shorten(name),
+      detail: shorten([searchMessages.location, ...(address ? [address] : [])].join(' · ')),
       path: `/settings/locations/${encodeURIComponent(_id)}`,
     })),
     ...locations.payload.slice(0, 1).map(({ _id, name }) => ({
-      title: short(searchMessages.peopleAt(name)),
+      title: shorten(searchMessages.peopleAt(name)),
       detail: searchMessages.filter,
       path: `/settings/people?location=${encodeURIComponent(_id)}`,
     })),
@@ -45,25 +45,25 @@ function actionsFor(text: string) {
     ...roles.map((role) => ({ title: roleMessages[role].plural, path: `/settings/people?role=${role}` })),
     ...userStatuses.map((status) => ({ title: peopleMessages[status], path: `/settings/people?status=${status}` })),
   ];
-  const all = [
+  const allActions = [
     { title: invite, path: '/settings/people/add' },
     { title: resend, path: '/settings/people?status=invited&select=all' },
     { title: exportPeople, run: saveAllPeople },
     ...filters.map((filter) => ({ ...filter, detail: searchMessages.filter })),
   ];
-  return all.filter(({ title }) => ` ${foldAccents(title)}`.includes(` ${typedText}`));
+  return allActions.filter(({ title }) => ` ${foldAccents(title)}`.includes(` ${typedText}`));
 }
 
 async function saveAllPeople(): Promise<void> {
-  const all = await sendCall(getUsers, { query: { sort: 'name' }, waits: true });
-  if (!all.ok) return;
+  const allUsers = await sendCall(getUsers, { query: { sort: 'name' }, waits: true });
+  if (!allUsers.ok) return;
   const [{ exportRows }, { exportedPeople }, { describeAmount }] = await Promise.all([
     import('./list/exportRows.ts'),
     import('./pages/PeopleSettings/peopleColumns.tsx'),
     import('./pages/PeopleSettings/users.ts'),
   ]);
-  const deactivatedCount = all.payload.filter(({ status }) => status === 'deactivated').length;
-  exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople }, (total) =>
+  const deactivatedCount = allUsers.payload.filter(({ status }) => status === 'deactivated').length;
+  exportRows(allUsers.payload, { fileName: 'people.csv', columns: exportedPeople }, (total) =>
     describeAmount(total, deactivatedCount),
   );
 }
@@ -71,7 +71,7 @@ async function saveAllPeople(): Promise<void> {
 const limit = 5;
 
 /** The site's search rejects entries with longer texts. */
-const short = (text: string) => text.slice(0, 200);
+const shorten = (text: string) => text.slice(0, 200);
 
 const searchIn = (list: 'people' | 'locations', text: string) => `/settings/${list}?search=${encodeURIComponent(text)}`;
 

@@ -10,9 +10,9 @@ test('the list’s styles load after the page’s → no time is cut off', async
   // In the composed site, the page's styles may load before the list's styles.
   await page.locator('thead').evaluate(({ className }) => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
-    const last = new CSSStyleSheet();
-    last.replaceSync(rules.filter((rule) => rule.includes(className)).join(''));
-    document.adoptedStyleSheets = [last];
+    const lastSheet = new CSSStyleSheet();
+    lastSheet.replaceSync(rules.filter((rule) => rule.includes(className)).join(''));
+    document.adoptedStyleSheets = [lastSheet];
   });
   for (const cell of await cells.all())
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -32,8 +32,8 @@ test('the log is long → scrolling loads older entries, and an export has all',
   const [entry] = samples.audit;
   const actor = { _id: 'u9', name: '=1+1', email: 'ada@smith.example' };
   const at = (n: number) => new Date(Date.parse(entry?.at ?? '') - n * 600_000).toISOString();
-  const all = Array.from({ length: 230 }, (_, n) => ({ ...entry, _id: `e${n}`, actor, at: at(n) }));
-  let log = all.slice(0, 70);
+  const allEntries = Array.from({ length: 230 }, (_, n) => ({ ...entry, _id: `e${n}`, actor, at: at(n) }));
+  let log = allEntries.slice(0, 70);
   api.answer('GET /audit', ({ query }) => {
     const start = log.findIndex(({ _id }) => _id === query.get('before')) + 1;
     return { payload: log.slice(start, start + Number(query.get('limit'))) };
@@ -45,7 +45,7 @@ test('the log is long → scrolling loads older entries, and an export has all',
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(entries).toHaveCount(70);
 
-  log = all;
+  log = allEntries;
   await page.getByLabel('What happened').selectOption('People');
   await api.expectRequests('GET /audit', getLastKind).toBe('people');
   const download = page.waitForEvent('download');

@@ -94,8 +94,11 @@ test('a file has everybody → each row is in one line with its reason', async (
 
 test('the list changes before a file is applied → the differences appear', async ({ page, api }) => {
   api.answer('POST /users/compare', { payload: comparison });
-  const current = { ...comparison, changed: [{ ...change, changes: [{ field: 'role', from: 'guest', to: 'admin' }] }] };
-  api.answer('POST /users/apply', { status: 409, message: 'Changed since.', payload: { current } });
+  const currentComparison = {
+    ...comparison,
+    changed: [{ ...change, changes: [{ field: 'role', from: 'guest', to: 'admin' }] }],
+  };
+  api.answer('POST /users/apply', { status: 409, message: 'Changed since.', payload: { current: currentComparison } });
   await page.goto('/settings/people');
   await drop(page, list);
   await page.getByRole('button', { name: 'Invite 1, change 1' }).click();

@@ -9,12 +9,16 @@ test('example questions → have answers from the organization’s data, by role
     'Ann Lee manages Main Street.',
     '2 people are at Main Street.',
   ];
-  const all = [...locationAnswers, /^3 locations: Main Street, Harbour,? and /, 'Smith & Sons, office@smith.example.'];
-  await expect(answersIn(card)).toHaveText(all);
+  const allAnswers = [
+    ...locationAnswers,
+    /^3 locations: Main Street, Harbour,? and /,
+    'Smith & Sons, office@smith.example.',
+  ];
+  await expect(answersIn(card)).toHaveText(allAnswers);
   await card.getByRole('radio', { name: 'As a manager' }).check();
   await expect(answersIn(card)).toHaveText(locationAnswers);
   await card.getByRole('radio', { name: 'As a guest' }).check();
-  await expect(answersIn(card)).toHaveText(all);
+  await expect(answersIn(card)).toHaveText(allAnswers);
   await expect(card.getByRole('button', { name: /^Send/ })).toHaveCount(0);
   // The text takes one line, because guests have no buttons next to it.
   const question = await card.getByText('How many locations do we have?').boundingBox();

@@ -19,10 +19,10 @@ test('a location is typed into the filter → the server finds it', async ({ pag
   await filter.fill('Nowhere');
   await expect(page.getByText('No matching locations').first()).toBeVisible();
   // The field offers locations that have already loaded until the answer arrives.
-  const late = Promise.withResolvers<void>();
+  const lateAnswer = Promise.withResolvers<void>();
   const inList = standInList(samples.locations);
   api.answer('GET /locations', async (request) => {
-    if (request.query.has('search')) await late.promise;
+    if (request.query.has('search')) await lateAnswer.promise;
     return inList(request);
   });
   await filter.fill('');
@@ -45,7 +45,7 @@ test('a location is typed into the filter → the server finds it', async ({ pag
   await expect(filter).toHaveValue('mill');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/location=l3$/);
-  late.resolve();
+  lateAnswer.resolve();
 });
 
 const getLimit = ({ query }: ReceivedRequest) => Number(query.get('limit') ?? 1);

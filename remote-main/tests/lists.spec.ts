@@ -25,9 +25,9 @@ function namesRowBefore({ query }: ReceivedRequest): boolean {
 
 test('keys are faster than rows load → each page is requested once', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
-  const rest = Promise.withResolvers<void>();
+  const otherPages = Promise.withResolvers<void>();
   api.answer('GET /users', async (request) => {
-    if (request.query.get('offset') !== '0') await rest.promise;
+    if (request.query.get('offset') !== '0') await otherPages.promise;
     return inList(request);
   });
   await page.goto('/settings/people');
@@ -45,7 +45,7 @@ test('keys are faster than rows load → each page is requested once', async ({ 
   await api
     .expectRequests('GET /users', (requests) => requests.map(({ query }) => query.get('offset') ?? '0'))
     .toEqual(['0', '50']);
-  rest.resolve();
+  otherPages.resolve();
   await expect(edit(50)).toBeAttached();
 });
 
@@ -85,17 +85,17 @@ test('the summary loads after the list on a phone → nothing in the only admin�
 
 test('an export fails → an error appears, the list remains, and a retry works', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
-  const rest = Promise.withResolvers<void>();
+  const otherPages = Promise.withResolvers<void>();
   api.answer('GET /users', async (request) => {
     if (request.query.get('offset') === '0') return inList(request);
-    await rest.promise;
+    await otherPages.promise;
     return { status: 500, message: 'Something went wrong on our side.' };
   });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByRole('button', { name: 'Exporting…' })).toBeVisible();
-  rest.resolve();
+  otherPages.resolve();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   api.answer('GET /users', inList);

@@ -21,9 +21,14 @@ test('names are one 80-letter word → every page fits 320 px', async ({ page, a
     standInList([{ ...person, name, email: contactEmail, locations: ['l1', 'l9'], locationNames: [name, name] }]),
   );
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000 } });
-  const longest = { _id: 'u3', name, days: 1234 };
-  const locations = samples.adoption.locations?.map((one) => ({ ...one, name, people: 12_345, longest }));
-  api.answer('GET /adoption', { payload: { ...samples.adoption, people: 12_345, longest, locations } });
+  const longestWaiting = { _id: 'u3', name, days: 1234 };
+  const locations = samples.adoption.locations?.map((one) => ({
+    ...one,
+    name,
+    people: 12_345,
+    longest: longestWaiting,
+  }));
+  api.answer('GET /adoption', { payload: { ...samples.adoption, people: 12_345, longest: longestWaiting, locations } });
   const names = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
   api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...names })) });
   await page.setViewportSize({ width: 320, height: 640 });

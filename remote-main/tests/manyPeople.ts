@@ -24,7 +24,7 @@ export const changePeopleIn =
   (people: readonly UserListItem[]) =>
   ({ body }: ReceivedRequest) => {
     const { ids, change }: { ids: string[]; change?: object } = Object(body);
-    const before = people.filter(({ _id }) => ids.includes(_id));
-    const after = change ? before.map((user) => ({ ...user, ...change, version: 2 })) : [];
-    return { payload: { before, after, entry: samples.undoable } };
+    const oldPeople = people.filter(({ _id }) => ids.includes(_id));
+    const after = change ? oldPeople.map((user) => ({ ...user, ...change, version: 2 })) : [];
+    return { payload: { before: oldPeople, after, entry: samples.undoable } };
   };

@@ -79,7 +79,7 @@ export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** Returns the URLs that the page has requested. */
-export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
+export const requestedUrls = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
 /** Returns the bodies that the page has sent. */
 export const sentBodies = () =>

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { changePeopleIn, manyPeople } from './manyPeople.ts';
 import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
-const undoing = `POST /audit/${samples.undoable}/undo`;
+const undoCall = `POST /audit/${samples.undoable}/undo`;
 
 test('several people are selected → one call sets their role, a key undoes it', async ({ page, api }) => {
   await page.goto('/settings/people');
@@ -27,12 +27,12 @@ test('several people are selected → one call sets their role, a key undoes it'
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 people are now guests')).toBeVisible();
   await api.expectRequests('PATCH /users').toEqual([change, change]);
-  const first = page.getByRole('checkbox', { name: 'Select Ann Lee' });
-  await expect(first).toBeFocused();
+  const firstCheckbox = page.getByRole('checkbox', { name: 'Select Ann Lee' });
+  await expect(firstCheckbox).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Changes to 2 people undone')).toBeVisible();
-  await expect(first).toBeFocused();
-  await api.expectRequests(undoing).toEqual([{ confirmAdmins: false }]);
+  await expect(firstCheckbox).toBeFocused();
+  await api.expectRequests(undoCall).toEqual([{ confirmAdmins: false }]);
 });
 
 test('a toast appears while people are selected → it is below the selection bar', async ({ page }) => {
@@ -127,15 +127,15 @@ test('a removal → can be undone for ten seconds after hover and focus', async 
 });
 
 test('an undo is refused → the reason appears, and Undo again', async ({ page, api }) => {
-  api.answer(undoing, { status: 402, message: 'There is no room.' });
+  api.answer(undoCall, { status: 402, message: 'There is no room.' });
   const { undo } = await removeAnn(page);
   await undo.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'There is no room.' });
   await expect(refusal).toBeVisible();
-  api.answer(undoing, { payload: { ...samples.undo, entry: null } });
+  api.answer(undoCall, { payload: { ...samples.undo, entry: null } });
   await refusal.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Ann Lee restored')).toBeVisible();
-  await api.expectRequests(undoing).toHaveLength(2);
+  await api.expectRequests(undoCall).toHaveLength(2);
 });
 
 test('Select all 2,000 → sends one request, and none again after a change', async ({ page, api }) => {

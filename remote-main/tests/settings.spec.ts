@@ -28,7 +28,7 @@ test('the organization changes → busy until saved, errors are at their fields'
   // The pressed button has disappeared.
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const saved = {
+  const savedFields = {
     name: 'Smith & Sons',
     contactEmail: 'office@smith.example',
     country: 'DE',
@@ -36,7 +36,7 @@ test('the organization changes → busy until saved, errors are at their fields'
     legalName: 'Bakery GmbH',
   };
   // The server has refused the first one.
-  await api.expectRequests('POST /org').toEqual([saved, saved]);
+  await api.expectRequests('POST /org').toEqual([savedFields, savedFields]);
   await api.expectRequests('GET /org', (requests) => requests.length).toBeGreaterThan(1);
 });
 

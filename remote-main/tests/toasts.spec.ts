@@ -24,9 +24,9 @@ async function waitUntilNoToasts(page: Page) {
 test('toasts → remain on hover or focus, and close on a click', async ({ page }) => {
   await stopClock(page);
   await page.goto('/example');
-  const again = page.getByRole('button', { name: 'Four at once' });
-  await untilShown(page, again);
-  await again.click();
+  const fourButton = page.getByRole('button', { name: 'Four at once' });
+  await untilShown(page, fourButton);
+  await fourButton.click();
   await untilThree(page);
   await test.step('hovered or focused → stays until neither applies', async () => {
     await page.mouse.move(600, 20);
@@ -38,11 +38,11 @@ test('toasts → remain on hover or focus, and close on a click', async ({ page 
     await page.mouse.move(600, 10);
     await page.clock.runFor(7000);
     await expect(toasts(page)).toHaveText(['Message 2 of 4']);
-    await again.focus();
+    await fourButton.focus();
     await waitUntilNoToasts(page);
   });
   await test.step('close button pressed → the toast disappears', async () => {
-    await again.press('Enter');
+    await fourButton.press('Enter');
     await untilThree(page);
     const toast = page.getByRole('status').filter({ hasText: 'Message 3 of 4' });
     await toast.getByRole('button', { name: 'Close this message' }).click();

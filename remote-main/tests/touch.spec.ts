@@ -57,14 +57,14 @@ function smallTargets(main: Element): string[] {
     target.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = target.getBoundingClientRect();
     if (width === 0 || getComputedStyle(target).visibility === 'hidden') return [];
-    const middle = top + height / 2;
+    const centerY = top + height / 2;
     const meets = (y: number) => {
       const hit = document.elementFromPoint(left + width / 2, y);
       return target.contains(hit) || hit?.closest('label')?.control === target;
     };
     // Only buttons and links in tables may be too narrow.
     const isWide = !target.matches('button, td a') || Math.round(width) >= 44;
-    const isHigh = Math.round(height) >= 44 || (meets(middle - 21) && meets(middle + 21));
+    const isHigh = Math.round(height) >= 44 || (meets(centerY - 21) && meets(centerY + 21));
     const name = `${target.tagName} ${target.textContent || target.id}`;
     return isHigh && isWide ? [] : [`${name}: ${Math.round(width)} × ${Math.round(height)} px`];
   });

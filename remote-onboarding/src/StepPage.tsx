@@ -28,10 +28,10 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
   // If another tab has finished a step, this tab continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
-  const current = steps.findIndex(({ id }) => id === step);
+  const currentIndex = steps.findIndex(({ id }) => id === step);
   const requestedStep = stepPaths.indexOf(readStep(useLocation().search) ?? '');
-  const isBack = requestedStep >= 0 && requestedStep < current;
-  const shownStep = isBack ? requestedStep : current;
+  const isBack = requestedStep >= 0 && requestedStep < currentIndex;
+  const shownStep = isBack ? requestedStep : currentIndex;
   const { id, label } = steps[shownStep] ?? steps[0];
   const isChangeable = canChange(id, step);
   const leadOfSaved = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;
@@ -40,7 +40,7 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
       <PageFrame
         key={id}
         isWide
-        above={<Stepper current={current} shown={shownStep} />}
+        above={<Stepper current={currentIndex} shown={shownStep} />}
         title={isBack ? label : title}
         documentTitle={stepMessages.title(label, shownStep + 1, steps.length)}
         lead={isBack ? leadOfSaved : lead}
@@ -52,7 +52,7 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
                 {({ DoneStep }) => <DoneStep step={id} canChange={isChangeable} />}
               </LazyPart>
             )}
-            {!isBack && current > 1 && <PartlySent />}
+            {!isBack && currentIndex > 1 && <PartlySent />}
             {!isBack && (isOutdated && !readsProfile ? <SavedNotice /> : children)}
           </div>
           {!isBack && beside}
@@ -105,7 +105,7 @@ function Stepper({ current, shown }: StepperProps) {
       <ol className={stepper.steps}>
         {steps.map(({ id, label }, index) => {
           const isDone = index < current;
-          const to = isDone ? `${pathname}${stepQuery(stepPaths[index] ?? '')}` : pathname;
+          const stepUrl = isDone ? `${pathname}${stepQuery(stepPaths[index] ?? '')}` : pathname;
           return (
             <li
               key={id}
@@ -114,7 +114,7 @@ function Stepper({ current, shown }: StepperProps) {
                 .join(' ')}
               aria-current={index === shown ? 'step' : undefined}
             >
-              <StepLink to={index <= current && index !== shown ? to : null}>
+              <StepLink to={index <= current && index !== shown ? stepUrl : null}>
                 <span className={stepper.dot} aria-hidden>
                   {isDone ? <Icon icon={Check} /> : index + 1}
                 </span>

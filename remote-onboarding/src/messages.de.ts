@@ -39,7 +39,7 @@ export const stepMessages: typeof english = {
   sendRest: 'Den Rest anzeigen',
   verified: (address) => `${address} ist bestätigt`,
   price: (plan, price, limits) =>
-    `${plan}: ${price} im Monat${limits ? including(limits) : ''}. Sie zahlen im letzten Schritt.`,
+    `${plan}: ${price} im Monat${limits ? describeLimits(limits) : ''}. Sie zahlen im letzten Schritt.`,
 };
 
 export const userMessages: typeof englishUsers = {
@@ -59,7 +59,7 @@ export const userMessages: typeof englishUsers = {
   left: 'Noch sind nicht alle eingeladen. Den Rest können Sie in den Einstellungen unter „Personen hinzufügen“ ergänzen.',
 };
 
-const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
+const describeLimits = ({ locations, people }: NonNullable<Plan['limits']>) =>
   ` für ${upTo(locations, 'Standort', 'Standorte')} und ${upTo(people, 'Person', 'Personen')}`;
 
 const upTo = (max: number | null, singular: string, plural: string) =>

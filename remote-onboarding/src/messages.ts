@@ -36,7 +36,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   sendRest: 'Show the rest',
   verified: (address: string) => `${address} is verified`,
   price: (plan: string, price: string, limits: Plan['limits']) =>
-    `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay in the last step.`,
+    `${plan} costs ${price} a month${limits ? describeLimits(limits) : ''}. You pay in the last step.`,
 });
 
 export const userMessages = texts('remote-onboarding/userMessages', {
@@ -56,7 +56,7 @@ export const userMessages = texts('remote-onboarding/userMessages', {
   left: 'Not everyone is invited yet. You can add the rest in Settings, under “Add people”.',
 });
 
-const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
+const describeLimits = ({ locations, people }: NonNullable<Plan['limits']>) =>
   ` for ${upTo(locations, 'location', 'locations')} and ${upTo(people, 'person', 'people')}`;
 
 const upTo = (max: number | null, singular: string, plural: string) =>

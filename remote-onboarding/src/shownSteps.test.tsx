@@ -92,9 +92,9 @@ it.each([
     guessed: [],
     unmatched: {},
   }));
-  const stored = storedText(accountKey('draft', '', 'locations'));
-  stored.write(JSON.stringify(draft));
-  onTestFinished(stored.clear);
+  const storedDraft = storedText(accountKey('draft', '', 'locations'));
+  storedDraft.write(JSON.stringify(draft));
+  onTestFinished(storedDraft.clear);
   const answers = { locations: [], plans: [starter, ...samples.plans] };
   expect(show(<AddLocations />, '/add-locations', answers)).toContain(says);
 });
@@ -146,11 +146,11 @@ it('Back while a payment is pending → no plan is offered again', async () => {
 });
 
 it('the profile fails to load after the payment lookup → the page still waits', async () => {
-  const pending = { ...samples.profile, subscription_status: 'pending' };
+  const pendingProfile = { ...samples.profile, subscription_status: 'pending' };
   let isSettled = false;
   await signInWith((path) => {
     isSettled ||= path === '/subscription/settle';
-    if (path === '/user') return isSettled ? null : pending;
+    if (path === '/user') return isSettled ? null : pendingProfile;
     return path === '/isUserValid' ? { valid: true, hasOrganization: true } : samples.subscription;
   });
   show(

@@ -6,7 +6,7 @@ export async function expectSoundState(page: Page): Promise<void> {
   await expectSoundPage(page);
   expect(await page.evaluate(movements), 'moves despite reduced motion').toEqual([]);
   await expectReachableByTab(page);
-  const before = page.viewportSize();
+  const oldSize = page.viewportSize();
   // 1280 × 1024 at 400 %, in both text directions.
   for (const [width, height] of [
     [1280, 800],
@@ -18,19 +18,19 @@ export async function expectSoundState(page: Page): Promise<void> {
       await expect.poll(() => page.evaluate(cutOff), `cut off, ${direction}, ${width} px`).toEqual([]);
     }
   }
-  if (before) await page.setViewportSize(before);
+  if (oldSize) await page.setViewportSize(oldSize);
 }
 
 /** Tab reaches every control of the page or of the open dialog, and each shows its focus. */
 async function expectReachableByTab(page: Page) {
   const stops = await page.evaluate(watchFocus);
   let focused: Focused[] = [];
-  const missing = () => stops.filter((stop) => !focused.some(({ at }) => at === stop));
-  for (let presses = 1; presses <= stops.length + 30 && missing().length > 0; presses += 1) {
+  const listMissing = () => stops.filter((stop) => !focused.some(({ at }) => at === stop));
+  for (let presses = 1; presses <= stops.length + 30 && listMissing().length > 0; presses += 1) {
     await page.keyboard.press('Tab');
     if (presses % 10 === 0 || presses >= stops.length) focused = await page.evaluate(focusedSoFar);
   }
-  expect(missing(), 'not reachable by Tab').toEqual([]);
+  expect(listMissing(), 'not reachable by Tab').toEqual([]);
   expect(
     focused.filter(({ isRinged }) => !isRinged).map(({ at }) => at),
     'focus is not visible',
@@ -43,17 +43,17 @@ type Focused = { at: string; isRinged: boolean };
 const watchFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const room = document.querySelector('dialog[open]') ?? document.querySelector('main');
-  const seen: { at: string; isRinged: boolean }[] = [];
-  Object.assign(window, { seen });
+  const focusedControls: { at: string; isRinged: boolean }[] = [];
+  Object.assign(window, { seen: focusedControls });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.hasAttribute('data-stop')) return;
     const isRinged = [target, ...target.children, target.parentElement ?? target]
       .map((part) => getComputedStyle(part))
       .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
-    seen.push({ at: target.getAttribute('data-stop') ?? '', isRinged });
+    focusedControls.push({ at: target.getAttribute('data-stop') ?? '', isRinged });
   });
-  const all = room?.querySelectorAll('a[href], button, input:not([hidden]), select') ?? [];
-  return [...all].flatMap((control, at) => {
+  const allControls = room?.querySelectorAll('a[href], button, input:not([hidden]), select') ?? [];
+  return [...allControls].flatMap((control, at) => {
     // In a group of radio buttons, Tab stops only at the checked one.
     const isStop = !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked);
     if (!isStop || !control.checkVisibility({ visibilityProperty: true })) return [];

@@ -11,8 +11,10 @@ test('a user without an organization accepts → joins, and is redirected', asyn
 
 test('an organization’s name is one word of 80 letters → it fits 320 px', async ({ page, api }) => {
   const name = 'A'.repeat(80);
-  const open = samples.invitations.open.map((invitation) => ({ ...invitation, organization: name }));
-  api.answer('GET /invitations', { payload: { ...samples.invitations, open, current: { _id: 'o1', name } } });
+  const openInvitations = samples.invitations.open.map((invitation) => ({ ...invitation, organization: name }));
+  api.answer('GET /invitations', {
+    payload: { ...samples.invitations, open: openInvitations, current: { _id: 'o1', name } },
+  });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/invitations');
   await page.getByRole('button', { name: 'Accept' }).first().click();
@@ -38,8 +40,8 @@ test('an invitation is withdrawn meanwhile → an error, and the others remain',
 
 test('an email is unverified → a code is requested, then the invitations appear', async ({ page, api }) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
-  const later = new Date(Date.now() + 600_000).toISOString();
-  const payload = { sentTo: 'o•••@smith.example', expiresAt: later, resendAt: later };
+  const laterTime = new Date(Date.now() + 600_000).toISOString();
+  const payload = { sentTo: 'o•••@smith.example', expiresAt: laterTime, resendAt: laterTime };
   api.answer('POST /invitations/code', { status: 202, payload });
   api.answer('POST /invitations/code/confirm', { status: 422, message: 'Not right. 4 tries left.' });
   await page.goto('/invitations');

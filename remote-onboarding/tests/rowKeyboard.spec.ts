@@ -52,22 +52,22 @@ test('a row is removed → Ctrl+Z restores it', async ({ page }) => {
 test('Escape, Tab or a press elsewhere → closes the list of a cell', async ({ page }) => {
   await page.keyboard.type('Ann');
   const locations = userRow(page, 1).getByRole('button', { name: 'Locations: Whole organization' });
-  const last = userRow(page, 1).getByLabel(/^Old Mill/);
+  const lastChoice = userRow(page, 1).getByLabel(/^Old Mill/);
   await locations.click();
-  await last.focus();
+  await lastChoice.focus();
   await page.keyboard.press('Escape');
   await expect(locations).toBeFocused();
-  await expect(last).toBeHidden();
+  await expect(lastChoice).toBeHidden();
   await page.keyboard.press('Enter');
-  await last.focus();
+  await lastChoice.focus();
   await page.keyboard.press('Tab');
-  await expect(last).toBeHidden();
+  await expect(lastChoice).toBeHidden();
   await locations.click();
-  await expect(last).toBeVisible();
+  await expect(lastChoice).toBeVisible();
   // The row below moves up as the list closes.
   await userRow(page, 2).getByLabel('Role').click();
   await expect(userRow(page, 2).getByLabel('Role')).toBeFocused();
-  await expect(last).toBeHidden();
+  await expect(lastChoice).toBeHidden();
 });
 
 test('Escape → restores the text that the cell had on focus', async ({ page }) => {

@@ -21,9 +21,9 @@ let lastWork: Promise<unknown> = Promise.resolve();
 export function whenIdle(work: () => unknown): () => void {
   if (Object(navigator).connection?.saveData) return () => {};
   let isWanted = true;
-  const before = lastWork;
+  const previousWork = lastWork;
   const run = async () => {
-    await Promise.race([before, pause(maxWait)]);
+    await Promise.race([previousWork, pause(maxWait)]);
     await untilIdle();
     if (isWanted) await work();
   };

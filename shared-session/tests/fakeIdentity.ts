@@ -3,11 +3,11 @@ import type { IdentityProfile } from '../src/rules/session.ts';
 
 /** Creates an identity provider whose account the test changes by hand. */
 export function fakeIdentity(overrides: Partial<Identity> = {}) {
-  const heard: { report?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
+  const listeners: { report?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
   const identity: Identity = {
     onChange(listener, failed) {
-      heard.report = listener;
-      if (failed) heard.fail = failed;
+      listeners.report = listener;
+      if (failed) listeners.fail = failed;
     },
     signIn: async () => ({ profile: ada, idToken: 'token-1' }),
     signOut: async () => {},
@@ -16,8 +16,8 @@ export function fakeIdentity(overrides: Partial<Identity> = {}) {
   };
   return {
     identity,
-    report: (profile: IdentityProfile | null) => heard.report?.(profile),
-    fail: (error: unknown) => heard.fail?.(error),
+    report: (profile: IdentityProfile | null) => listeners.report?.(profile),
+    fail: (error: unknown) => listeners.fail?.(error),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { browserNeeds, createEarlyStart, siteConfig } from './environment.ts';
 
-const valid = {
+const validEnvironment = {
   API_URL: '/api',
   APP_STORE_URL: '',
   APP_URL: 'https://app.example.com/get',
@@ -18,9 +18,9 @@ const valid = {
   TERMS_URL: '',
 };
 
-function findProblems(changes: Partial<typeof valid>): string[] {
+function findProblems(changes: Partial<typeof validEnvironment>): string[] {
   try {
-    siteConfig({ ...valid, ...changes });
+    siteConfig({ ...validEnvironment, ...changes });
     return [];
   } catch (error) {
     return toMessage(error).split('\n');
@@ -28,7 +28,7 @@ function findProblems(changes: Partial<typeof valid>): string[] {
 }
 
 test('settings name a real project → there is no emulator and no app id', () => {
-  expect(siteConfig(valid)).toEqual({
+  expect(siteConfig(validEnvironment)).toEqual({
     apiUrl: '/api',
     usesEmulator: false,
     firebase: { apiKey: 'AIza-key_1', authDomain: 'app.example.com', projectId: 'askwell-live' },
@@ -69,7 +69,7 @@ test.each([
   ['/v1/', '/v1'],
   ['https://api.example.com/', 'https://api.example.com'],
 ])('API_URL=%s → pages call %s', (API_URL, apiUrl) => {
-  expect(siteConfig({ ...valid, API_URL })).toMatchObject({ apiUrl });
+  expect(siteConfig({ ...validEnvironment, API_URL })).toMatchObject({ apiUrl });
 });
 
 test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])(
@@ -82,7 +82,7 @@ test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])(
 test.each(['/terms', 'https://example.com/terms', 'mailto:legal@example.com'])(
   '%s as TERMS_URL → is linked',
   (TERMS_URL) => {
-    expect(siteConfig({ ...valid, TERMS_URL })).toMatchObject({ links: { help: null, terms: TERMS_URL } });
+    expect(siteConfig({ ...validEnvironment, TERMS_URL })).toMatchObject({ links: { help: null, terms: TERMS_URL } });
   },
 );
 
@@ -104,12 +104,12 @@ test.each([
     },
   ],
 ])('a build with %s → lists exactly the origins that its pages contact', (_, settings, needs) => {
-  expect(browserNeeds({ ...valid, ...settings })).toEqual(needs);
+  expect(browserNeeds({ ...validEnvironment, ...settings })).toEqual(needs);
 });
 
 test.each([
   ['an API on this site', {}, { start: { account: 'firebase:authUser:AIza-key_1:[DEFAULT]', api: '/api' } }],
   ['an API on another origin', { API_URL: 'https://api.example.com' }, {}],
 ])('a build with %s → lists what its pages may request early', (_, changes, start) => {
-  expect(createEarlyStart(siteConfig({ ...valid, ...changes }))).toEqual(start);
+  expect(createEarlyStart(siteConfig({ ...validEnvironment, ...changes }))).toEqual(start);
 });

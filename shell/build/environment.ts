@@ -46,7 +46,7 @@ export const identityKind = () => (readEnvironment().AUTH_EMULATOR === 'true' ? 
 
 type Form = readonly [pattern: RegExp, rule: string];
 
-const optional = ([pattern, rule]: Form, fallback = '') =>
+const optionalSetting = ([pattern, rule]: Form, fallback = '') =>
   v.optional(
     v.pipe(
       v.string(),
@@ -77,17 +77,17 @@ const settings = v.object({
     [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or a URL that starts with https://.'],
     '/api',
   ),
-  APP_STORE_URL: optional(httpsUrl, 'https://apps.apple.com/app/askwell'),
+  APP_STORE_URL: optionalSetting(httpsUrl, 'https://apps.apple.com/app/askwell'),
   APP_URL: requiredText(httpsUrl, 'https://askwell.example/app'),
   AUTH_EMULATOR: v.optional(v.picklist(['true', 'false'], 'must be true or false.'), 'false'),
   FIREBASE_API_KEY: requiredText(anyText),
-  FIREBASE_APP_ID: optional(anyText),
+  FIREBASE_APP_ID: optionalSetting(anyText),
   FIREBASE_AUTH_DOMAIN: requiredText([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
   FIREBASE_PROJECT_ID: requiredText([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
-  GOOGLE_PLAY_URL: optional(httpsUrl, 'https://play.google.com/store/apps/details?id=example.askwell'),
-  HELP_URL: optional(page),
-  PRIVACY_URL: optional(page),
-  TERMS_URL: optional(page),
+  GOOGLE_PLAY_URL: optionalSetting(httpsUrl, 'https://play.google.com/store/apps/details?id=example.askwell'),
+  HELP_URL: optionalSetting(page),
+  PRIVACY_URL: optionalSetting(page),
+  TERMS_URL: optionalSetting(page),
 });
 
 type Environment = Record<keyof typeof settings.entries, string>;
@@ -101,11 +101,11 @@ function readEnvironment(): Environment {
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
   const withDefaults = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
-  const parsed = v.safeParse(settings, withDefaults, { abortPipeEarly: true });
-  if (!parsed.success)
-    throw new CommandError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
+  const result = v.safeParse(settings, withDefaults, { abortPipeEarly: true });
+  if (!result.success)
+    throw new CommandError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
   const { API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID, ...urls } =
-    parsed.output;
+    result.output;
   if (usesEmulator && !FIREBASE_PROJECT_ID.startsWith('demo-'))
     throw new CommandError('FIREBASE_PROJECT_ID must start with demo- while AUTH_EMULATOR is true.');
   return {

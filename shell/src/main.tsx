@@ -52,9 +52,9 @@ function start() {
   // Requests the session and the code of the first page at the same time.
   void prefetchPage(likelyPath(location.pathname, session.firebaseUser !== null), pages);
   prefetchLinks((link) => prefetchLink(link, pages));
-  const ready = Promise.all([applyStyleSheet(document), languageLoad]);
+  const pageReadiness = Promise.all([applyStyleSheet(document), languageLoad]);
   const router = createSiteRouter(composition, pages);
-  void ready.then(() =>
+  void pageReadiness.then(() =>
     root.render(
       <SessionProvider>
         <RouterProvider router={router} onError={(error, { errorInfo }) => reportRenderError(error, errorInfo)} />

@@ -11,7 +11,7 @@ const description = v.object({ files: v.record(v.string(), v.string()), shared: 
 /** Returns the files of the live parts that a store lacks, or whose bytes differ from the published ones. */
 export async function brokenFiles(store: Store): Promise<string[]> {
   const { site } = await readSite(store);
-  const broken = listLiveParts(site).map(async (part) => {
+  const pendingFiles = listLiveParts(site).map(async (part) => {
     const text = String(await store.read(toKey(part, 'build.json')));
     const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), text);
     const keys = [...shared, ...(await store.list(toKey(part, '')))];
@@ -24,7 +24,7 @@ export async function brokenFiles(store: Store): Promise<string[]> {
     const lostFiles = namedFiles.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [toKey(part, file)]));
     return [...lostFiles, ...(await wrongPins(store, part))];
   });
-  return (await Promise.all(broken)).flat();
+  return (await Promise.all(pendingFiles)).flat();
 }
 
 /** Returns the URLs in a part's description whose bytes are missing or differ. */
@@ -35,10 +35,10 @@ async function wrongPins(store: Store, part: object): Promise<string[]> {
     if (integrity !== undefined) pins.set(String(href ?? entry), integrity);
     return value;
   });
-  const wrong = [...pins].map(async ([address, integrity]) =>
+  const pendingPins = [...pins].map(async ([address, integrity]) =>
     (await hashAt(store, address.slice(1))) === integrity ? [] : [address],
   );
-  return (await Promise.all(wrong)).flat();
+  return (await Promise.all(pendingPins)).flat();
 }
 
 /** Returns the hash of a file. Null if the file is missing, or if its compressed form belongs to other bytes. */

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 /** Sends bytes over a connection, and returns everything that arrives before it ends. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let received = '';
+    let receivedText = '';
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes, 'latin1');
-    socket.setEncoding('latin1').on('data', (chunk) => (received += chunk));
+    socket.setEncoding('latin1').on('data', (chunk) => (receivedText += chunk));
     // After a reset, no more bytes arrive.
-    socket.on('error', () => {}).on('close', () => resolve(received));
+    socket.on('error', () => {}).on('close', () => resolve(receivedText));
   });
 }
 

@@ -16,20 +16,20 @@ export const smuggledRequest = 'GET /smuggled HTTP/1.1\r\nHost: site\r\nX-Stolen
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
 const head = ' HTTP/1.1\r\nHost: site\r\n';
-const last = `${head}Connection: close\r\n`;
+const lastHeaders = `${head}Connection: close\r\n`;
 
 /** An HTTP/1.1 request that closes the connection after its answer. */
 const write = (line: string, headers: readonly string[] = [], body = '') =>
-  `${line}${last}${[...headers, '', body].join('\r\n')}`;
+  `${line}${lastHeaders}${[...headers, '', body].join('\r\n')}`;
 
-const sent = (bytes: string, answers: RawRequest['answers'], ...reaches: string[]): RawRequest => ({
-  name: JSON.stringify(bytes.replaceAll(last, ' … ')).slice(1, 90),
+const rawRequest = (bytes: string, answers: RawRequest['answers'], ...reaches: string[]): RawRequest => ({
+  name: JSON.stringify(bytes.replaceAll(lastHeaders, ' … ')).slice(1, 90),
   bytes,
   answers,
   reaches,
 });
-const refusedRequest = (bytes: string) => sent(bytes, [400]);
-const passed = (bytes: string, as: string) => sent(bytes, [200], as);
+const refusedRequest = (bytes: string) => rawRequest(bytes, [400]);
+const passedRequest = (bytes: string, as: string) => rawRequest(bytes, [200], as);
 
 const inChunks = 'Transfer-Encoding: chunked';
 const itsLength = `Content-Length: ${smuggledRequest.length}`;
@@ -39,13 +39,13 @@ export const rawRequests: readonly RawRequest[] = [
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
     refusedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest))),
     refusedRequest(write(`${method} /api/a`, [itsLength], smuggledRequest)),
-    passed(write(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
+    passedRequest(write(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
   ]),
 
   // Correct bodies arrive whole, even if they look like requests.
   ...['POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) => [
-    passed(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest)), `${method} /a ${smuggledRequest}`),
-    passed(write(`${method} /api/a`, [itsLength], smuggledRequest), `${method} /a ${smuggledRequest}`),
+    passedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest)), `${method} /a ${smuggledRequest}`),
+    passedRequest(write(`${method} /api/a`, [itsLength], smuggledRequest), `${method} /a ${smuggledRequest}`),
     refusedRequest(write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggledRequest}`)),
   ]),
 
@@ -72,7 +72,7 @@ export const rawRequests: readonly RawRequest[] = [
     refusedRequest(write('POST /api/a', [inChunks], `${body}${smuggledRequest}`)),
   ),
   refusedRequest(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
-  passed(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'), 'POST /a {}'),
+  passedRequest(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'), 'POST /a {}'),
 
   // Request lines and hosts.
   ...['GET /api/a HTTP/1.1\r\n\r\n', 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', 'GET /api/a\r\n\r\n'].map(
@@ -88,14 +88,14 @@ export const rawRequests: readonly RawRequest[] = [
   ),
 
   // Several requests on one connection. Each receives its own answer, in order.
-  sent(
+  rawRequest(
     `GET /api/1${head}\r\nPOST /api/2${head}Content-Length: 2\r\n\r\n{}${write('GET /api/3')}`,
     [200, 200, 200],
     'GET /1 ',
     'POST /2 {}',
     'GET /3 ',
   ),
-  sent(
+  rawRequest(
     `GET /api/1${head}\r\nPOST /api/2${head}Transfer-Encoding: gzip, chunked\r\n\r\n${chunked('{}')}GET /api/3${head}\r\n`,
     [200, 400],
     'GET /1 ',
@@ -105,14 +105,14 @@ export const rawRequests: readonly RawRequest[] = [
   ),
 
   // Expectations and other protocols.
-  sent(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggledRequest), [100, 400]),
-  sent(write('POST /api/a', ['Expect: x', itsLength], smuggledRequest), [417]),
+  rawRequest(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggledRequest), [100, 400]),
+  rawRequest(write('POST /api/a', ['Expect: x', itsLength], smuggledRequest), [417]),
   refusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggledRequest}`),
-  sent('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
-  sent(write('TRACE /api/a', ['X-Secret: 1']), [405]),
+  rawRequest('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
+  rawRequest(write('TRACE /api/a', ['X-Secret: 1']), [405]),
 
   // Headers of the connection are not forwarded. They may also name headers of the message.
-  passed(
+  passedRequest(
     `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${chunked(smuggledRequest)}`,
     `POST /a ${smuggledRequest}`,
   ),

@@ -119,11 +119,11 @@ const listSigns = (rows: readonly Row[]) => [
 function listUnlisted(sign: string, rows: readonly Row[]): string[] {
   return sources.flatMap((file) => {
     const places = find({ text: sign }, read(file)).length;
-    const listed = rows
+    const listedRows = rows
       .filter(({ names }) => names.some((name) => isNamed(file, name)))
       .flatMap(({ signs }) => signs.filter(({ text }) => text === sign));
-    const most = listed.reduce((sum, row) => sum + row.places, 0);
-    return places > most ? [`${file}: ${sign} ×${places}`] : [];
+    const maxPlaces = listedRows.reduce((sum, row) => sum + row.places, 0);
+    return places > maxPlaces ? [`${file}: ${sign} ×${places}`] : [];
   });
 }
 
@@ -138,8 +138,8 @@ function find({ text }: Pick<Sign, 'text'>, source: string): string[] {
 
 /** Whether a cell names only tests that exist, or is empty and a test is beside the file. */
 function isTested(cell: string, names: readonly string[]): boolean {
-  const named = cell === '' ? names.map((name) => name.replace(/\.\w+$/, '.test.ts')) : namesIn(cell);
-  return named.length > 0 && named.every((name) => tests.some((file) => `/${file}`.endsWith(`/${name}`)));
+  const namedTests = cell === '' ? names.map((name) => name.replace(/\.\w+$/, '.test.ts')) : namesIn(cell);
+  return namedTests.length > 0 && namedTests.every((name) => tests.some((file) => `/${file}`.endsWith(`/${name}`)));
 }
 
 function namesIn(text = ''): string[] {

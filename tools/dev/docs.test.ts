@@ -17,8 +17,8 @@ it('docs/faults.md → each fault has a row and tests', () => {
   const faults = Array.from({ length: 59 }, (_, n) => n + 1);
   const rows = new Set([...read('docs/faults.md').matchAll(/^\| (\d+) \|/gm)].map(([, fault]) => Number(fault)));
   expect([...rows].toSorted((a, b) => a - b)).toEqual(faults);
-  const tested = new Set(tests.flatMap((file) => listFaults(read(file))));
-  expect(faults.filter((fault) => !tested.has(fault))).toEqual([]);
+  const testedFaults = new Set(tests.flatMap((file) => listFaults(read(file))));
+  expect(faults.filter((fault) => !testedFaults.has(fault))).toEqual([]);
 });
 
 // Matches the title of a test or a group, even with a table.
@@ -40,12 +40,14 @@ it('docs/threat-model.md → each test that it names exists', () => {
 });
 
 it('.env.example → has each setting that the code reads, and no other', () => {
-  const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
+  const explainedNames = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(
+    ([, name = '']) => name,
+  );
   const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => settingsIn(file));
   expect(settings.length).toBeGreaterThan(40);
-  expect(settings.filter((name) => !explained.includes(name) && !internal.has(name))).toEqual([]);
+  expect(settings.filter((name) => !explainedNames.includes(name) && !internalVariables.has(name))).toEqual([]);
   // OpenTelemetry itself reads these settings.
-  expect(explained.filter((name) => !settings.includes(name) && !name.startsWith('OTEL_'))).toEqual([]);
+  expect(explainedNames.filter((name) => !settings.includes(name) && !name.startsWith('OTEL_'))).toEqual([]);
 });
 
 const readsSettings =
@@ -93,8 +95,10 @@ it.each(['docs/config/Containerfile', 'docs/config/askwell-api@.service', 'docs/
 it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   'docs/config/%s → clears headers that could replace IP, path or method',
   (file) => {
-    const cleared = [...read(`docs/config/${file}`).matchAll(/request_header -(\S+)|proxy_set_header (\S+) "";/g)];
-    const names = cleared.map(([, caddy, nginx]) => caddy ?? nginx);
+    const clearedHeaders = [
+      ...read(`docs/config/${file}`).matchAll(/request_header -(\S+)|proxy_set_header (\S+) "";/g),
+    ];
+    const names = clearedHeaders.map(([, caddy, nginx]) => caddy ?? nginx);
     expect(names).toEqual(expect.arrayContaining(['Forwarded', 'X-Original-URL', 'X-HTTP-Method-Override']));
   },
 );
@@ -114,7 +118,7 @@ it.each(pages)('%s → the files, links and scripts that it names exist', (page)
 const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 
 /** Variables that the system or a CI server sets, or that our own commands pass to each other, and one that was removed. */
-const internal = new Set(
+const internalVariables = new Set(
   `CI_COMMIT_SHA GITHUB_ACTOR GITHUB_SHA GITLAB_USER_LOGIN HOME NODE_COMPILE_CACHE NODE_OPTIONS PATH TMPDIR USER
   IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT REMOTE_TEST_PORTS TRACE
   ERRORS_WEBHOOK`.split(/\s+/),

@@ -35,17 +35,17 @@ function listImports(folder: string): string[] {
     (name) => folderByName.get(name) ?? [],
   );
   const sources = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
-  const relative = sources.flatMap((file) =>
+  const relativeFolders = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].flatMap(
       ([, path = '']) => folders.filter((imported) => normalize(join(dirname(file), path)).startsWith(`${imported}/`)),
     ),
   );
-  return [...new Set([...declaredPackages, ...relative])].filter((imported) => imported !== folder);
+  return [...new Set([...declaredPackages, ...relativeFolders])].filter((imported) => imported !== folder);
 }
 
 it('the workspace → every package has a level', () => {
-  const all = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).map((file) => dirname(file));
-  expect(all.filter((folder) => getLevel(folder) === -1)).toEqual([]);
+  const allFolders = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).map((file) => dirname(file));
+  expect(allFolders.filter((folder) => getLevel(folder) === -1)).toEqual([]);
 });
 
 it.each(folders)('%s → imports nothing from a higher level', (folder) => {

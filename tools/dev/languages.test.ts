@@ -23,8 +23,8 @@ test.each<[string, readonly string[]]>([
   (await import(`../../${part}/src/languages/de.ts`)).apply();
   const keys = packages.flatMap(keysIn);
   expect(keys.length).toBeGreaterThan(10);
-  const missing = keys.filter((key) => Object.keys(texts(key, {})).length === 0);
-  expect(missing).toEqual([]);
+  const missingKeys = keys.filter((key) => Object.keys(texts(key, {})).length === 0);
+  expect(missingKeys).toEqual([]);
 });
 
 /** Returns the keys of a package's texts. */
@@ -39,10 +39,10 @@ function keysIn(folder: string): string[] {
 test('every text → has curly apostrophes', () => {
   const files = globSync('{*,packages/*,kit/*}/src/**/{messages*,messages/*}.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(40);
-  const straight = files.flatMap(
+  const straightApostrophes = files.flatMap(
     (file) => readFileSync(join(root, file), 'utf8').match(/^(?! *[/*]).*["`].*[\w}]'[a-z].*/gm) ?? [],
   );
-  expect(straight).toEqual([]);
+  expect(straightApostrophes).toEqual([]);
 });
 
 test('the sample invitation in the people step → has the words of the mail', async () => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
 
-const middle = globSync('{shell,shared-session,kit/*,packages/*}/src/**/*.{ts,tsx}', {
+const middleFiles = globSync('{shell,shared-session,kit/*,packages/*}/src/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (path) => /\.test\.tsx?$|\/testing\//.test(path),
 });
@@ -19,8 +19,8 @@ const remotePaths = findRemotes(root)
 
 it('shell, session, kit and packages → name no path of a remote', () => {
   expect(remotePaths.length).toBeGreaterThan(5);
-  expect(middle.length).toBeGreaterThan(100);
-  const namedPaths = middle.flatMap((file) => {
+  expect(middleFiles.length).toBeGreaterThan(100);
+  const namedPaths = middleFiles.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const inQuotes = (path: string) => [`'`, `"`, '`'].some((quote) => source.includes(`${quote}${path}`));
     return remotePaths.filter(inQuotes).map((path) => `${file}: ${path}`);

@@ -94,8 +94,10 @@ function isAlive(pid: number): boolean {
 function countMembers(group: number): Promise<number> {
   return new Promise((resolve) => {
     execFile('ps', ['-eo', 'pgid=,stat='], (_error, stdout) => {
-      const alive = stdout.split('\n').filter((line) => Number.parseInt(line, 10) === group && !line.includes('Z'));
-      resolve(alive.length);
+      const aliveProcesses = stdout
+        .split('\n')
+        .filter((line) => Number.parseInt(line, 10) === group && !line.includes('Z'));
+      resolve(aliveProcesses.length);
     });
   });
 }

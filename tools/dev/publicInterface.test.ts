@@ -10,26 +10,30 @@ const file = path.join(folder, 'interface.txt');
 
 // After a new version: npx vitest run tools/dev/publicInterface --update
 test('shared-session’s interface changes → needs a new version and interface.txt', async () => {
-  const before = readFileSync(file, 'utf8');
+  const oldInterface = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const now = describeInterface(version);
-  expect(findVersionProblem(before, now)).toBeNull();
+  expect(findVersionProblem(oldInterface, now)).toBeNull();
   await expect(now).toMatchFileSnapshot(file);
 }, 30_000);
 
-const before = 'version 1.2.0\na: string\nb: number\ntype T = string\n';
+const oldInterface = 'version 1.2.0\na: string\nb: number\ntype T = string\n';
 
 test.each([
-  ['the same', before, null],
+  ['the same', oldInterface, null],
   ['a new name in a minor version', 'version 1.3.0\na: string\nb: number\nc: 1\ntype T = string\n', null],
   ['a name less in a major version', 'version 2.0.0\na: string\ntype T = string\n', null],
-  ['a new name', `${before}c: 1\n`, 'c added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.'],
+  [
+    'a new name',
+    `${oldInterface}c: 1\n`,
+    'c added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
+  ],
   [
     'another type',
-    before.replace('number', 'string'),
+    oldInterface.replace('number', 'string'),
     'b added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
   ],
   ['a name less in a minor version', 'version 1.3.0\na: string\ntype T = string\n', 'b removed: needs version 2.0.0.'],
 ])('%s → needs this version', (_, now, problem) => {
-  expect(findVersionProblem(before, now)).toBe(problem);
+  expect(findVersionProblem(oldInterface, now)).toBe(problem);
 });

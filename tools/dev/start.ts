@@ -27,10 +27,10 @@ async function run(stopAtEnd: (services: Running) => void) {
   stopAtEnd(running);
   await Promise.race([running.broken, running.ready]);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const alone = findRemotes(root).map(({ name, port }): Hint => {
+  const remoteHints = findRemotes(root).map(({ name, port }): Hint => {
     return [name, `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`];
   });
-  welcome(`Askwell runs, ready in ${seconds} s.`, `http://localhost:${ports.site}`, alone);
+  welcome(`Askwell runs, ready in ${seconds} s.`, `http://localhost:${ports.site}`, remoteHints);
   await running.broken;
 }
 

@@ -8,6 +8,8 @@ import { root } from './workspace.ts';
 it('the lockfile → has only the registry’s packages, with checksums', () => {
   const resolutions = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8').match(/^ {4}resolution: .*$/gm) ?? [];
   expect(resolutions.length).toBeGreaterThan(500);
-  const foreign = resolutions.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/=]+\}$/.test(line));
-  expect(foreign).toEqual([]);
+  const foreignResolutions = resolutions.filter(
+    (line) => !/^ {4}resolution: \{integrity: sha512-[\w+/=]+\}$/.test(line),
+  );
+  expect(foreignResolutions).toEqual([]);
 });

@@ -10,13 +10,13 @@ test('every text → has only characters of the shipped fonts', () => {
     cwd: root,
   });
   expect(files.length).toBeGreaterThan(40);
-  const missing = files.flatMap((file) => {
+  const missingCharacters = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
     return [...new Set(text)]
       .filter((character) => !isShipped(character))
       .map((character) => `${character} in ${file}`);
   });
-  expect(missing).toEqual([]);
+  expect(missingCharacters).toEqual([]);
 });
 
 const ranges = [...styles.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?(?=[,;\s]*[,;])/g)].map(

@@ -15,13 +15,13 @@ const wordsOf = new Map([...code].map(([file, text]) => [file, readWords(text)])
 const styles = find('**/*.{css,html}').map((file) => [file, read(file)] as const);
 
 it('each export → another file uses it', () => {
-  const unused = [...code].flatMap(([file, text]) => {
+  const unusedExports = [...code].flatMap(([file, text]) => {
     if (/\.(test|spec)\.tsx?$/.test(file)) return [];
     const names = [...text.matchAll(/^export (?:async )?(?:class|const|function\*?|interface|type) ([\w$]+)/gm)];
     const isUsed = (name: string) => [...wordsOf].some(([other, words]) => other !== file && words.has(name));
     return names.flatMap(([, name = '']) => (isUsed(name) ? [] : `${file}: ${name}`));
   });
-  expect(unused).toEqual([]);
+  expect(unusedExports).toEqual([]);
 });
 
 it('each class of a CSS module → a file that imports the module uses it', () => {

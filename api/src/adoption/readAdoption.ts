@@ -108,7 +108,7 @@ const shownDays = 84;
  * people were added.
  */
 export async function readDays({ db, organization }: At, week: string) {
-  const first = addDays(week, 7 - shownDays);
+  const firstDay = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;
   const from = startOfDay(first, timeZone);
   const rows = await db

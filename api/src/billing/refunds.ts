@@ -64,10 +64,10 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
     );
   return admins.flatMap(({ email, language }) => {
     if (email === null) return [];
-    const spoken = { 'accept-language': language ?? undefined };
+    const languageHeader = { 'accept-language': language ?? undefined };
     return {
       to: email,
-      ...withLanguage(spoken, () => refundMail(withoutLinks(organization.name), { planId, link })),
+      ...withLanguage(languageHeader, () => refundMail(withoutLinks(organization.name), { planId, link })),
     };
   });
 }

@@ -26,8 +26,8 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
   const running = state.status === 'paid' ? await readRunning(settling, organizationId, state) : null;
   const now = settling.now();
   const isFirst = await inOrganization(settling, organizationId, async (tx, organization) => {
-    const latest = running?.id === organization.providerSubscription ? running.terms : {};
-    const isSecond = state.status === 'paid' && isAnotherRunning({ ...organization, ...latest }, state, now);
+    const runningTerms = running?.id === organization.providerSubscription ? running.terms : {};
+    const isSecond = state.status === 'paid' && isAnotherRunning({ ...organization, ...runningTerms }, state, now);
     const [settled] = await tx
       .update(checkouts)
       .set({
@@ -36,7 +36,7 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
         ...(state.status === 'paid' && { paidAt: now, providerSubscription: state.providerSubscription }),
         ...(reference.providerSession !== undefined && { providerSession: reference.providerSession }),
       })
-      .where(and(isCheckout(reference), inArray(checkouts.status, settleable[state.status])))
+      .where(and(isCheckout(reference), inArray(checkouts.status, statusesBefore[state.status])))
       .returning();
     if (!settled) return false;
     if (state.status === 'open' || state.status === 'waiting') return true;
@@ -50,7 +50,7 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
     });
     if (state.status !== 'paid') return true;
     if (isSecond) {
-      await storeTerms(tx, organization, latest);
+      await storeTerms(tx, organization, runningTerms);
       return true;
     }
     const { activeFrom, providerSubscription } = state;
@@ -64,7 +64,7 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
 
 type Status = (typeof checkouts.$inferSelect)['status'];
 
-const settleable: Readonly<Record<PageState['status'], Status[]>> = {
+const statusesBefore: Readonly<Record<PageState['status'], Status[]>> = {
   open: ['asked'],
   waiting: ['asked', 'open'],
   declined: ['asked', 'open', 'waiting'],

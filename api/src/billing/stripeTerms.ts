@@ -19,7 +19,7 @@ export async function readLatestTerms(
   const { status, cancel_at, cancel_at_period_end, ended_at, canceled_at, items, metadata } = subscription;
   const [item] = items.data;
   const period = item?.current_period_end ?? null;
-  const end = cancel_at_period_end ? period : cancel_at;
+  const endSeconds = cancel_at_period_end ? period : cancel_at;
   const plan = findPlan(item?.price.lookup_key ?? null);
   const unknownPrice = plan ? null : readUnknownPrice(subscription);
   if (unknownPrice !== null)
@@ -28,7 +28,7 @@ export async function readLatestTerms(
     terms: {
       // For an unknown price, keeps the stored plan.
       ...(plan && { planId: plan.id }),
-      activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : end),
+      activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : endSeconds),
       periodEnd: toDate(period),
       isPastDue: status === 'past_due',
       unknownPrice,
@@ -69,10 +69,10 @@ export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<
   const subscription = await retrieve(subscriptions, id, { expand: ['customer'] });
   if (!subscription) return { isRunning: false, customer: null };
   const { customer } = subscription;
-  const current = typeof customer === 'string' || !customer.deleted ? toId(customer) : null;
-  if (!hasEnded(subscription)) return { isRunning: true, customer: current };
+  const currentCustomer = typeof customer === 'string' || !customer.deleted ? toId(customer) : null;
+  if (!hasEnded(subscription)) return { isRunning: true, customer: currentCustomer };
   if (!isOver(subscription)) await subscriptions.cancel(id);
-  return { isRunning: false, customer: current };
+  return { isRunning: false, customer: currentCustomer };
 }
 
 export const toId = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);

@@ -38,8 +38,8 @@ const sign = (secret: string, signed: string) =>
 
 /** Null if the URL's signature is wrong or has expired. */
 function readToken({ codeSecret }: PortalConfig, token: string, now: Date) {
-  const end = token.lastIndexOf('.');
-  const [signed, signature] = [token.slice(0, Math.max(0, end)), token.slice(end + 1)];
+  const separatorAt = token.lastIndexOf('.');
+  const [signed, signature] = [token.slice(0, Math.max(0, separatorAt)), token.slice(separatorAt + 1)];
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(codeSecret, signed))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const [organizationId = '', language = '', until = ''] = signed.split('.');
@@ -97,7 +97,7 @@ function termsAfter(outcome: string, organization: OrganizationRow, now: Date): 
 }
 
 function portalPage({ planId }: OrganizationRow, action: string): Page {
-  const current = findPlan(planId);
+  const currentPlan = findPlan(planId);
   const changes = plans
     .filter(({ id }) => id !== planId)
     .map((plan) => [plan.id, messages.portalPlan(plan.name, formatPrice(plan), plan.interval)] as const);
@@ -108,7 +108,7 @@ function portalPage({ planId }: OrganizationRow, action: string): Page {
   return {
     title: messages.portalTitle,
     content: html`<p class="banner">${messages.checkoutBanner}</p>
-      <p>${current ? messages.portalCurrent(current.name) : ''}</p>
+      <p>${currentPlan ? messages.portalCurrent(currentPlan.name) : ''}</p>
       <form method="post" action="${action}">${buttons}</form>`,
   };
 }

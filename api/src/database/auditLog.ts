@@ -29,7 +29,7 @@ export async function addEntries(db: Db, ...events: readonly AuditEvent[]): Prom
 function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): typeof auditEntries.$inferInsert {
   const { id = newId(), subjects = [], changes = [] } = what;
   // Without another subject, the actor changed their own account.
-  const own = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
+  const ownSubjects = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
   return {
     organizationId,
     id,
@@ -43,8 +43,8 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
     count: what.count ?? subjects.length,
     changes,
     file: what.file,
-    subjectIds: own.flatMap(({ _id }) => _id ?? []),
-    subjectNames: own.map(({ name }) => name).join(' '),
+    subjectIds: ownSubjects.flatMap(({ _id }) => _id ?? []),
+    subjectNames: ownSubjects.map(({ name }) => name).join(' '),
   };
 }
 
@@ -68,10 +68,10 @@ export const namedSubjects = 20;
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
 
 export function findChanges(before: object, after: object): AuditEntry['changes'] {
-  const old = new Map<string, unknown>(Object.entries(before));
+  const oldValues = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
-    .filter(([field, to]) => !unloggedFields.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(to))
-    .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
+    .filter(([field, to]) => !unloggedFields.has(field) && JSON.stringify(oldValues.get(field)) !== JSON.stringify(to))
+    .map(([field, to]) => ({ field, from: oldValues.get(field) ?? null, to }));
 }
 
 /** Fields that follow from other changes or change on each visit. Employee numbers are never logged. */

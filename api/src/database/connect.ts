@@ -25,7 +25,7 @@ export type Database = {
  * does.
  */
 export function connect(url: string, { answerTimeout }: { answerTimeout: number }): Database {
-  const longest = Math.round((answerTimeout * 8) / 9);
+  const statementTimeout = Math.round((answerTimeout * 8) / 9);
   const pool = new Pool({
     connectionString: url,
     application_name: 'api',
@@ -35,8 +35,8 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
     keepAlive: true,
-    statement_timeout: longest,
-    lock_timeout: longest,
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout,
     idle_in_transaction_session_timeout: answerTimeout,
     // Longer than the server's statement timeout. This timeout ends a query whose connection was lost.
     query_timeout: answerTimeout,

@@ -28,7 +28,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     const cluster = join(dataDir, 'cluster');
     const { initdb, pg_ctl } = await findPrograms();
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (isRoot) await execute('chown', ['--recursive', `${nobody}:${nobody}`, dataDir]);
+    if (isRoot) await execute('chown', ['--recursive', `${nobodyId}:${nobodyId}`, dataDir]);
     const release = await claim(dataDir);
     const passwordFile = join(dataDir, 'password');
     if (!existsSync(cluster)) await createCluster(initdb, passwordFile, cluster);
@@ -96,18 +96,18 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
  */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const self = await findProcess(String(process.pid));
-  const own = `owner-${process.pid}-${encodeURIComponent(self?.begun ?? '')}`;
-  const release = () => rm(join(dataDir, own), { force: true });
+  const ownName = `owner-${process.pid}-${encodeURIComponent(self?.begun ?? '')}`;
+  const release = () => rm(join(dataDir, ownName), { force: true });
   const inUse = (pid: string | number) =>
     new CommandError(
       `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
     );
-  await writeFile(join(dataDir, own), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+  await writeFile(join(dataDir, ownName), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? inUse(process.pid) : error;
   });
   for (const file of await readdir(dataDir)) {
     const [, pid = '', begun = ''] = /^owner-(\d+)-(.+)$/.exec(file) ?? [];
-    if (pid === '' || file === own) continue;
+    if (pid === '' || file === ownName) continue;
     const isRunning = (await findProcess(pid))?.begun === decodeURIComponent(begun);
     await (isRunning ? release() : rm(join(dataDir, file), { force: true }));
     if (isRunning) throw inUse(pid);
@@ -177,7 +177,7 @@ const inEnglish = { ...process.env, LC_ALL: 'C' };
 
 const isRoot = process.getuid?.() === 0;
 /** The ids of the user "nobody" and of its group. */
-const nobody = 65_534;
+const nobodyId = 65_534;
 
 /**
  * PostgreSQL refuses to run as root. Another user cannot enter closed folders such as /root, so that user keeps the
@@ -185,8 +185,8 @@ const nobody = 65_534;
  */
 const withoutRoot = [
   'setpriv',
-  `--reuid=${nobody}`,
-  `--regid=${nobody}`,
+  `--reuid=${nobodyId}`,
+  `--regid=${nobodyId}`,
   '--clear-groups',
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',

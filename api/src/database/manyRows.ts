@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { mapInSlices, rest } from '../domain/slices.ts';
+import { mapInSlices, pauseForOthers } from '../domain/slices.ts';
 import type { Db } from './connect.ts';
 import { areRows } from './organizations.ts';
 
@@ -15,10 +15,10 @@ export async function runInSlices<Item>(
     const slice = items.slice(from, from + size);
     const start = performance.now();
     await run(slice);
-    const took = performance.now() - start;
+    const duration = performance.now() - start;
     from += slice.length;
-    if (from < items.length) await rest(Math.min(took, sliceMs) / 2);
-    size = Math.min(largestSlice, Math.max(firstSlice, Math.round((slice.length * sliceMs) / took)));
+    if (from < items.length) await pauseForOthers(Math.min(duration, sliceMs) / 2);
+    size = Math.min(largestSlice, Math.max(firstSlice, Math.round((slice.length * sliceMs) / duration)));
   }
 }
 

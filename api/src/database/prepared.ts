@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
  * Builds a statement that every visit runs: once for the pool, and once per transaction. PostgreSQL prepares it by its
  * name in each connection. `shape` distinguishes its variants.
  */
-export function prepared<Statement, Shape = void>(
+export function prepareStatement<Statement, Shape = void>(
   getName: string | ((shape: Shape) => string),
   build: (db: Db, name: string, shape: Shape) => Statement,
 ): (db: Db, shape: Shape) => Statement {

@@ -9,8 +9,8 @@ export function createSemaphore(count: number) {
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
+      const nextTask = waiting.shift();
+      if (nextTask) nextTask();
       else freePlaces += 1;
     }
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { mapInSlices, recordRequest } from './slices.ts';
 
-const long = Array.from({ length: 3000 }, (_, n) => n);
+const longList = Array.from({ length: 3000 }, (_, n) => n);
 
 /** Takes long enough that a list of these items needs several slices. */
 function work(n: number, index: number) {
@@ -14,12 +14,12 @@ function work(n: number, index: number) {
 }
 
 it.each([0, 1, 500, 501, 3000])('%i items → all are mapped in order', async (length) => {
-  expect(await mapInSlices(long.slice(0, length), work)).toEqual(long.slice(0, length).map((n) => n * 3));
+  expect(await mapInSlices(longList.slice(0, length), work)).toEqual(longList.slice(0, length).map((n) => n * 3));
 });
 
 it('two long lists while requests arrive → other work runs in between', async () => {
   recordRequest();
-  const mapping = Promise.all([mapInSlices(long, work), mapInSlices(long, work)]);
+  const mapping = Promise.all([mapInSlices(longList, work), mapInSlices(longList, work)]);
   const turn = () => Promise.race([mapping, setImmediate(null)]);
   let turns = 0;
   let lists = await turn();
@@ -29,6 +29,6 @@ it('two long lists while requests arrive → other work runs in between', async 
 });
 
 it('an item that cannot be mapped → its list fails, and other lists continue', async () => {
-  await expect(mapInSlices(long, () => expect.fail('broken'))).rejects.toThrow('broken');
-  expect(await mapInSlices(long, work)).toHaveLength(3000);
+  await expect(mapInSlices(longList, () => expect.fail('broken'))).rejects.toThrow('broken');
+  expect(await mapInSlices(longList, work)).toHaveLength(3000);
 });

@@ -10,7 +10,7 @@ let lastRequestAt = -Infinity;
 export const recordRequest = () => void (lastRequestAt = performance.now());
 
 /** Pauses, so that other requests can use the thread and the database, if any arrived recently. */
-export async function rest(forMs: number): Promise<void> {
+export async function pauseForOthers(forMs: number): Promise<void> {
   if (performance.now() - lastRequestAt < latelyMs) await setTimeout(forMs);
 }
 
@@ -43,15 +43,15 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-let worked = 0;
+let workedMs = 0;
 
 /** Pauses once several lists have together used the time of one slice. */
 async function restIfDue(tookMs: number): Promise<void> {
-  worked += tookMs;
-  if (worked < sliceMs) return;
-  const due = worked;
-  worked = 0;
-  await rest(due);
+  workedMs += tookMs;
+  if (workedMs < sliceMs) return;
+  const dueMs = workedMs;
+  workedMs = 0;
+  await pauseForOthers(dueMs);
 }
 
 /** Writes a value as JSON, in pieces. Long lists run in several slices. */

@@ -85,8 +85,8 @@ export function endOfPeriod(start: Date, interval: Interval, periods = 1): Date 
 /** Returns the end of the period that contains `now`, given the end of an earlier period. */
 export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date {
   for (let periods = 0; ; periods += 1) {
-    const next = endOfPeriod(end, interval, periods);
-    if (next > now) return next;
+    const nextEnd = endOfPeriod(end, interval, periods);
+    if (nextEnd > now) return nextEnd;
   }
 }
 

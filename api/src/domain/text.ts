@@ -15,8 +15,8 @@ export function searchTerm(typed: string): string {
  */
 export function withoutLinks(name: string): string {
   const letters = [...name];
-  const short = letters.length > 60 ? `${letters.slice(0, 59).join('').trimEnd()}…` : name;
-  const unquotedText = short.replace(quotes, (marks) => (/^['’‘]$/.test(marks) ? marks : "'"));
+  const shortName = letters.length > 60 ? `${letters.slice(0, 59).join('').trimEnd()}…` : name;
+  const unquotedText = shortName.replace(quotes, (marks) => (/^['’‘]$/.test(marks) ? marks : "'"));
   return unquotedText.replace(/(?<=\S)([.:/@\\。．｡]+)(?=\S)/gu, ' $1 ');
 }
 

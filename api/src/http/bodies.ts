@@ -44,8 +44,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
       const charsets = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
       if ([...charsets].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
         throw new HttpError(415, messages.notJson);
-      const most = request.routeOptions.bodyLimit === maxBytes ? largeBodyLimits : mostInSmall;
-      if (hasTooManySigns(body, most)) throw new HttpError(400, messages.badRequest);
+      const limits = request.routeOptions.bodyLimit === maxBytes ? largeBodyLimits : mostInSmall;
+      if (hasTooManySigns(body, limits)) throw new HttpError(400, messages.badRequest);
       const isLarge = body.length > shortBody;
       await request.waitForWork?.();
       request.releaseBody?.();
@@ -117,10 +117,10 @@ const hasTooManyMarks = (text: string) => /\p{M}{31}/u.test(text);
 /** Validates a body. Throws all of its errors in one 422. */
 export async function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): Promise<unknown> {
   if (call.body === null) return undefined;
-  const parsed = await validateInSlices(call.body, body);
-  const errors = [...(parsed.ok ? [] : parsed.errors), ...rowErrors];
+  const validation = await validateInSlices(call.body, body);
+  const errors = [...(validation.ok ? [] : validation.errors), ...rowErrors];
   if (errors.length > 0) throw invalidFields(errors);
-  return parsed.ok ? parsed.value : undefined;
+  return validation.ok ? validation.value : undefined;
 }
 
 /** Validates like `validate`, with long lists in slices. */
@@ -133,19 +133,22 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
   );
   if (lists.length === 0 || lists.some(({ list }) => list.length > maxRows)) return validate(form, body);
   const starts = lists.map(({ field, list }) => [field, list.slice(0, sliceRows)] as const);
-  const first = validate(form, { ...Object(body), ...Object.fromEntries(starts) });
-  const value: Record<string, unknown> = { ...(first.ok && Object(first.value)) };
-  const errors = first.ok ? [] : first.errors;
+  const firstValidation = validate(form, { ...Object(body), ...Object.fromEntries(starts) });
+  const value: Record<string, unknown> = { ...(firstValidation.ok && Object(firstValidation.value)) };
+  const errors = firstValidation.ok ? [] : firstValidation.errors;
   for (const { field, list, rows } of lists) {
     const offsets = Array.from({ length: Math.ceil(list.length / sliceRows) - 1 }, (_, n) => (n + 1) * sliceRows);
     const slices = await mapInSlices(offsets, (offset) => {
-      const parsed = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
-      if (!parsed.ok) {
+      const sliceValidation = validate(v.object({ [field]: rows }), {
+        [field]: list.slice(offset, offset + sliceRows),
+      });
+      if (!sliceValidation.ok) {
         // An answer describes at most this many errors. For the remaining errors, only their rows are needed.
-        const describedErrors = errors.length > maxErrors ? firstOfRows(parsed.errors) : parsed.errors;
+        const describedErrors =
+          errors.length > maxErrors ? firstOfRows(sliceValidation.errors) : sliceValidation.errors;
         errors.push(...describedErrors.map((error) => shift(error, offset)));
       }
-      return parsed.ok ? parsed.value[field] : [];
+      return sliceValidation.ok ? sliceValidation.value[field] : [];
     });
     value[field] = [value[field] ?? [], ...slices].flat();
   }

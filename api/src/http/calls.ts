@@ -54,13 +54,13 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
         request.signedIn = { identity, caller };
         request.takeCells = (cells) => cost.take(costOfCells(cells, isRead(call)));
         if (bodyLength(request) <= shortBody) return;
-        const worked = createWork(request, reply.raw, services.config.answerTimeout);
+        const runningWork = createWork(request, reply.raw, services.config.answerTimeout);
         request.waitForWork = async () => {
-          if (caller) await takeTurn(caller.organizationId, reply.raw, worked);
-          await takeShare('', reply.raw, worked);
+          if (caller) await takeTurn(caller.organizationId, reply.raw, runningWork);
+          await takeShare('', reply.raw, runningWork);
         };
         // The body is read only when it is this request's turn, so the account's other large bodies use no memory.
-        await takeTurn(identity.uid, reply.raw, worked);
+        await takeTurn(identity.uid, reply.raw, runningWork);
         cost.check();
       },
       async onSend(request) {
@@ -125,7 +125,7 @@ function createCallHandler(services: Services) {
     };
     const run = async (on: Db, now: Date, requestKey: string | null = null) => {
       throwIfLate();
-      const noted: Pick<Answer, 'entry'> = {};
+      const entryFields: Pick<Answer, 'entry'> = {};
       const context: SignedInContext = {
         ...signedIn,
         services,
@@ -138,7 +138,7 @@ function createCallHandler(services: Services) {
         requestKey,
         throwIfLate,
         noteEntry(entry, rows) {
-          noted.entry = entry;
+          entryFields.entry = entry;
           cost.spend(costOfJournaled(rows));
         },
       };
@@ -146,7 +146,7 @@ function createCallHandler(services: Services) {
       const admin = await toAdminContext(context, call);
       const rowErrors = (await route.findRowErrors?.(admin)) ?? [];
       const result = await route.handle({ ...admin, body: await readBody(call, body, rowErrors) });
-      return isProviderCall(result) ? result : { ...result, ...noted };
+      return isProviderCall(result) ? result : { ...result, ...entryFields };
     };
 
     if (isRead(call))
@@ -192,7 +192,7 @@ const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || read
 
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
   const { db, identity } = context;
-  const before = requireAdmin(context.caller);
-  const caller = isRead(call) ? before : await lockForAdmin(db, before.organizationId, identity);
+  const oldCaller = requireAdmin(context.caller);
+  const caller = isRead(call) ? oldCaller : await lockForAdmin(db, oldCaller.organizationId, identity);
   return { ...context, caller, organization: caller.organization };
 }

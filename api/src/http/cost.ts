@@ -37,9 +37,9 @@ export type Reads = { people?: number; locations?: number; outside?: number };
  * The length of a body according to the request's headers, or the maximum for the call if the headers do not state it.
  */
 export function bodyLength({ headers, routeOptions }: FastifyRequest): number {
-  const most = routeOptions.bodyLimit ?? megabyte;
-  if (headers['transfer-encoding'] !== undefined) return most;
-  return Math.min(most, Number(headers['content-length'] ?? 0)) || 0;
+  const maxBytes = routeOptions.bodyLimit ?? megabyte;
+  if (headers['transfer-encoding'] !== undefined) return maxBytes;
+  return Math.min(maxBytes, Number(headers['content-length'] ?? 0)) || 0;
 }
 
 export const costOfHead = (request: FastifyRequest) => Math.floor(bodyLength(request) / perRequest.bytes);
@@ -151,19 +151,19 @@ export function createRequestCost(costOfHeadAndRequest: number): RequestCost {
 }
 
 function createBudget(max: number): Budget {
-  let spent = new Map<string, number>();
+  let spentCosts = new Map<string, number>();
   let endsAt = 0;
-  const current = (name: string) => {
+  const getSpent = (name: string) => {
     const now = performance.now();
-    if (now >= endsAt || spent.size > maxNames) {
-      spent = new Map();
+    if (now >= endsAt || spentCosts.size > maxNames) {
+      spentCosts = new Map();
       endsAt = now + minuteMs;
     }
-    return spent.get(name) ?? 0;
+    return spentCosts.get(name) ?? 0;
   };
-  const spend = (name: string, cost: number) => void spent.set(name, current(name) + cost);
+  const spend = (name: string, cost: number) => void spentCosts.set(name, getSpent(name) + cost);
   const check = (name: string) => {
-    if (current(name) <= max) return;
+    if (getSpent(name) <= max) return;
     const secondsLeft = Math.ceil((endsAt - performance.now()) / 1000);
     throw new HttpError(429, messages.tooMany, { retryAfter: Math.max(1, secondsLeft) });
   };
@@ -172,7 +172,7 @@ function createBudget(max: number): Budget {
     spend,
     async take(name, cost) {
       // Delays a refusal, so that a client that does not wait cannot keep the processor busy.
-      if (current(name) >= max) await setTimeout(refusalDelayMs);
+      if (getSpent(name) >= max) await setTimeout(refusalDelayMs);
       spend(name, cost);
       check(name);
     },

@@ -14,7 +14,7 @@ export type Deadline = {
  */
 export async function withDeadline<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
-  const late = Promise.withResolvers<never>();
+  const lateness = Promise.withResolvers<never>();
   let isLate = false;
   const deadline: Deadline = {
     throwIfLate() {
@@ -24,10 +24,10 @@ export async function withDeadline<Result>(ms: number, work: (deadline: Deadline
   };
   const timer = setTimeout(() => {
     isLate = true;
-    late.reject(new HttpError(503, messages.unavailable));
+    lateness.reject(new HttpError(503, messages.unavailable));
   }, ms);
   try {
-    return await Promise.race([work(deadline), late.promise]);
+    return await Promise.race([work(deadline), lateness.promise]);
   } finally {
     // Even if the work failed for another reason, it must not be committed later.
     isLate = true;

@@ -26,13 +26,13 @@ export async function runOnce<Result extends object>(
     eq(idempotencyKeys.uid, uid),
     eq(idempotencyKeys.key, key),
   );
-  const fresh = { requestHash, createdAt: now };
+  const newKey = { requestHash, createdAt: now };
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ organizationId, uid, key, ...fresh })
+    .values({ organizationId, uid, key, ...newKey })
     .onConflictDoUpdate({
       target: [idempotencyKeys.organizationId, idempotencyKeys.uid, idempotencyKeys.key],
-      set: fresh,
+      set: newKey,
       setWhere: lt(idempotencyKeys.createdAt, oldestStoredKey(now)),
     })
     .returning();

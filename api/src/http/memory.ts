@@ -56,11 +56,11 @@ async function discardBody(request: FastifyRequest, longestMs: number): Promise<
   let bytes = 0;
   const timers: NodeJS.Timeout[] = [];
   await new Promise<void>((resolve) => {
-    const silence = setTimeout(resolve, silenceMs);
-    timers.push(silence, setTimeout(resolve, longestMs));
+    const silenceTimer = setTimeout(resolve, silenceMs);
+    timers.push(silenceTimer, setTimeout(resolve, longestMs));
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      silence.refresh();
+      silenceTimer.refresh();
       if (bytes > maxDiscarded) resolve();
     };
     raw.on('data', count).once('end', resolve).once('close', resolve).resume();
@@ -97,11 +97,11 @@ function createLedger() {
   return {
     /** Counts bytes until the returned function is called. */
     hold(owner: string, bytes: number, close: () => void): () => void {
-      const newest: Held = { owner, bytes, close };
-      connections.add(newest);
-      while (sumBytes(listConnections(owner)) > maxPerOwner) if (!closeOldest(owner, newest)) break;
-      while (sumBytes([...connections]) > maxTotal) if (!closeOldest(largestOwner(), newest)) break;
-      return () => void connections.delete(newest);
+      const newConnection: Held = { owner, bytes, close };
+      connections.add(newConnection);
+      while (sumBytes(listConnections(owner)) > maxPerOwner) if (!closeOldest(owner, newConnection)) break;
+      while (sumBytes([...connections]) > maxTotal) if (!closeOldest(largestOwner(), newConnection)) break;
+      return () => void connections.delete(newConnection);
     },
   };
 }

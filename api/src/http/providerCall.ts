@@ -17,9 +17,9 @@ export async function callProvider(services: Services, { context, ask }: Provide
       }),
     );
   };
-  const working = work();
-  working.catch((error: unknown) => services.log.error({ err: error }, 'a call to the payment provider failed'));
-  const answer = await withDeadline(ms, () => working);
+  const pendingWork = work();
+  pendingWork.catch((error: unknown) => services.log.error({ err: error }, 'a call to the payment provider failed'));
+  const answer = await withDeadline(ms, () => pendingWork);
   if (answer instanceof HttpError) throw answer;
   return answer;
 }

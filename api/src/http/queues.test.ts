@@ -21,9 +21,9 @@ it('two organizations have long work → it takes turns; short work runs at once
     await Promise.resolve();
     events.push(`${name} ends`);
   };
-  const long = ['first', 'second'].map((name) => share('one', 5, piece(name)));
-  const others = [share('other', 100, piece('other')), share('one', 4, piece('short'))];
-  await Promise.all([...long, ...others]);
+  const longWork = ['first', 'second'].map((name) => share('one', 5, piece(name)));
+  const otherWork = [share('other', 100, piece('other')), share('one', 4, piece('short'))];
+  await Promise.all([...longWork, ...otherWork]);
   expect(events.filter((event) => !event.startsWith('short'))).toEqual([
     'first begins',
     'first ends',

@@ -76,8 +76,8 @@ export function createInFlightLimit(): (key: string, response: ServerResponse) =
     if (count >= maxInFlight) return false;
     counts.set(key, count + 1);
     response.once('close', () => {
-      const remaining = (counts.get(key) ?? 0) - 1;
-      if (remaining > 0) counts.set(key, remaining);
+      const remainingCount = (counts.get(key) ?? 0) - 1;
+      if (remainingCount > 0) counts.set(key, remainingCount);
       else counts.delete(key);
     });
     return true;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepareStatement } from '../database/prepared.ts';
 import { accounts, isUsersAccount, oldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
 import { localDay } from '../domain/days.ts';
 import { codeOwner, oldestOpenInvitation } from '../domain/verification.ts';
@@ -66,7 +66,7 @@ export async function findByUid(db: Db, uid: string) {
   return row ?? null;
 }
 
-const callerByUid = prepared('caller_by_uid', (db, name) =>
+const callerByUid = prepareStatement('caller_by_uid', (db, name) =>
   db
     .select({
       organizationId: users.organizationId,
@@ -119,8 +119,8 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   const { organizationId, userId } = account;
   // Locks the organization first, like every write to an organization, so that two writers cannot deadlock.
   await inOrganization(database, organizationId, async (tx) => {
-    const still = and(isReplaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
-    const linkedRows = await tx.update(accounts).set({ uid }).where(still).returning();
+    const isSameUser = and(isReplaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
+    const linkedRows = await tx.update(accounts).set({ uid }).where(isSameUser).returning();
     if (linkedRows.length === 0) return;
     await tx
       .update(users)
@@ -187,7 +187,7 @@ export async function countOpen(db: Db, email: string, now: Date): Promise<numbe
   return counted?.amount ?? 0;
 }
 
-const openInvitations = prepared('open invitations', (db, name) =>
+const openInvitations = prepareStatement('open invitations', (db, name) =>
   db
     .select({ amount: count() })
     .from(accounts)

@@ -77,9 +77,9 @@ const getClaim = (error: unknown) =>
 /** Reads the claims that the signature library does not check; throws if one is invalid. */
 function readClaims(payload: unknown, projectId: string, now: Date): Identity {
   const claims = v.parse(firebaseClaims, payload);
-  const latest = now.getTime() / 1000 + leadSeconds;
+  const latestTime = now.getTime() / 1000 + leadSeconds;
   if (claims.aud !== projectId) throw new Error('The token is for several audiences.');
-  if (claims.iat > latest || claims.auth_time > latest)
+  if (claims.iat > latestTime || claims.auth_time > latestTime)
     throw new errors.JWTClaimValidationFailed('It comes from the future.', {}, 'iat');
   return {
     uid: claims.sub,
@@ -107,8 +107,8 @@ function readEmail(text: string): string | null {
 
 /** Returns a claim if it is valid, else null, because providers allow names that we do not. */
 function readOrNull<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
-  const parsed = v.safeParse(schema, value);
-  return parsed.success ? parsed.output : null;
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
 }
 
 const photo = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s\p{C}]+$/u));
@@ -151,11 +151,11 @@ export function watchAccounts(
   return (token, { uid, signedInAt }) => {
     // The token itself cannot be the key, because the last character of a signature can be written in several ways.
     const name = `${signedInAt} ${uid}`;
-    const before = cache.get(name);
+    const oldVerdict = cache.get(name);
     const askedAt = now().getTime();
-    if (before && askedAt - before.askedAt < everyMs) return before.verdict;
+    if (oldVerdict && askedAt - oldVerdict.askedAt < everyMs) return oldVerdict.verdict;
     if (cache.size >= maxTokens) makeRoom(cache, askedAt - tokenMs);
-    const verdict = before?.verdict ?? 'fine';
+    const verdict = oldVerdict?.verdict ?? 'fine';
     const state: CachedVerdict = { verdict, askedAt };
     cache.set(name, state);
     void ask(accounts, token).then((answer) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { journalRows, locations, userLocations, users } from '../database/schema.ts';
-import { comparable, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
+import { toComparable, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
 /*
  * What an undo does with a row of the journal, as SQL: "undone", or why the row stays as it is. For a person whose role was changed,
@@ -60,7 +60,7 @@ function planFor({ join }: JournaledKind, outcome: SQL): SQL {
 }
 
 function isChanged({ values }: JournaledKind): SQL {
-  return sql`${comparable(sql`listed.after`)} is distinct from ${comparable(values)}`;
+  return sql`${toComparable(sql`listed.after`)} is distinct from ${toComparable(values)}`;
 }
 
 /** Whether the undo changes this value. If it does not, nobody else can have the value. */

@@ -35,8 +35,8 @@ export async function putBack(
       .where(and(isOurs, isAnyOf(journalRows.rowId, slice))),
   );
   await refuseAgainstRules(context, entry, confirmAdmins);
-  const undone = and(isOurs, eq(journalRows.outcome, 'undone'));
-  const rows = await db.select({ kind: journalRows.kind, id: journalRows.rowId }).from(journalRows).where(undone);
+  const isUndoneRow = and(isOurs, eq(journalRows.outcome, 'undone'));
+  const rows = await db.select({ kind: journalRows.kind, id: journalRows.rowId }).from(journalRows).where(isUndoneRow);
   const selectIds = (kind: 'person' | 'location') => rows.flatMap((row) => (row.kind === kind ? row.id : []));
   const { entry: undoId } = await recordChange(
     context,
@@ -62,25 +62,25 @@ export async function putBack(
  */
 async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAdmins: boolean): Promise<void> {
   const { db, organization } = context;
-  const undone = and(isOfEntry(entry), eq(journalRows.outcome, 'undone'));
+  const isUndoneRow = and(isOfEntry(entry), eq(journalRows.outcome, 'undone'));
   const { before, after, kind } = journalRows;
   const counts = (values: typeof before | typeof after) =>
     sql`(${values} is not null and ${values} ->> 'status' <> 'deactivated')`;
   const isPerson = sql`${kind} = 'person'`;
   const [more] = await db
     .select({
-      changed: amount(isPerson),
-      people: amount(sql`${isPerson} and ${counts(before)}`),
-      fewer: amount(sql`${isPerson} and ${counts(after)}`),
-      locations: amount(sql`${kind} = 'location' and ${before} is not null and ${after} is null`),
+      changed: countWhere(isPerson),
+      people: countWhere(sql`${isPerson} and ${counts(before)}`),
+      fewer: countWhere(sql`${isPerson} and ${counts(after)}`),
+      locations: countWhere(sql`${kind} = 'location' and ${before} is not null and ${after} is null`),
     })
     .from(journalRows)
-    .where(undone);
+    .where(isUndoneRow);
   if (!more) return;
   const admins = await db
     .select({ _id: journalRows.rowId, name: journalRows.name })
     .from(journalRows)
-    .where(and(undone, makesAdmin));
+    .where(and(isUndoneRow, makesAdmin));
   if (admins.length > 0 && !confirmAdmins)
     throw new HttpError(409, messages.confirmAdmins(admins.length), { payload: { admins: admins.slice(0, 100) } });
   if (more.changed > 0) await countPeople(context, more.changed);
@@ -90,7 +90,7 @@ async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAd
     .from(journalRows)
     .where(
       and(
-        undone,
+        isUndoneRow,
         isPerson,
         sql`${after} ->> 'role' = 'admin'`,
         sql`(${before} ->> 'role' = 'admin' and ${before} ->> 'status' = 'active') is not true`,
@@ -103,7 +103,7 @@ async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAd
   );
 }
 
-const amount = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** Counts an entry's rows by the result of an undo, or the expected result, and names the first few. */
 export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL = sql`outcome`) {
@@ -114,17 +114,19 @@ export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL =
     const outcomes = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
     rows.push(...(await outcomes.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
   });
-  const undone = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
+  const undoneRows = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
   const leftRows = rows.flatMap((row) =>
     row.outcome === 'undone' ? [] : { _id: row._id, name: row.name, reason: row.outcome },
   );
   return {
-    people: countActs(undone, 'person'),
-    locations: countActs(undone, 'location'),
-    rows: undone.slice(0, namedRows).map((row) => ({ _id: row._id, name: row.name, kind: row.kind, what: row.what })),
+    people: countActs(undoneRows, 'person'),
+    locations: countActs(undoneRows, 'location'),
+    rows: undoneRows
+      .slice(0, namedRows)
+      .map((row) => ({ _id: row._id, name: row.name, kind: row.kind, what: row.what })),
     left: leftRows.slice(0, namedRows),
     leftCount: leftRows.length,
-    admins: undone.flatMap((row) => (row.makesAdmin ? { _id: row._id, name: row.name } : [])).slice(0, namedRows),
+    admins: undoneRows.flatMap((row) => (row.makesAdmin ? { _id: row._id, name: row.name } : [])).slice(0, namedRows),
   };
 }
 

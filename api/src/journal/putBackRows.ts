@@ -6,7 +6,7 @@ import { lookUpInSlices } from '../database/manyRows.ts';
 import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { requireFewAssignments } from '../routes/people/userLocations.ts';
-import { insertable } from './journaledRows.ts';
+import { listInsertable } from './journaledRows.ts';
 import type { Change } from './recordChange.ts';
 
 /**
@@ -21,17 +21,17 @@ export async function putBackRows(change: Change, entryId: string, people: reado
 
 /** Restores locations that the entry removed, and the old values of locations that it changed. */
 async function putBackLocations({ db, organization }: Change, entryId: string): Promise<void> {
-  const undone = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
+  const isUndoneRow = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
     and journal.kind = 'location' and journal.outcome = 'undone' and journal.before is not null`;
-  const columns = insertable(locations);
+  const columns = listInsertable(locations);
   await db.execute(sql`
     insert into ${locations} (${columns.names}) select ${columns.from('stored')}
-    from ${journalRows} as journal cross join lateral ${storedLocation} where ${undone} and journal.after is null`);
+    from ${journalRows} as journal cross join lateral ${storedLocation} where ${isUndoneRow} and journal.after is null`);
   await db.execute(sql`
     update ${locations} set name = stored.name, name_key = stored.name_key, code = stored.code,
       address = stored.address, country = stored.country, time_zone = stored.time_zone, version = ${locations}.version + 1
     from ${journalRows} as journal cross join lateral ${storedLocation}
-    where ${undone} and journal.after is not null
+    where ${isUndoneRow} and journal.after is not null
       and ${locations.organizationId} = journal.organization_id and ${locations.id} = journal.row_id`);
 }
 
@@ -43,19 +43,19 @@ const storedLocation = nextVersion(locations, sql`'{}'::jsonb`);
  */
 async function putBackPeople(change: Change, entryId: string, ids: readonly string[]): Promise<void> {
   const { db, organization, now } = change;
-  const all = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
+  const isEntryRow = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
     and journal.kind = 'person' and journal.outcome = 'undone'`;
   const execute: Execute = (write) =>
     lookUpInSlices(db, ids, (slice) =>
-      db.execute(write(sql`${all} and journal.row_id = any(${sql.param([...slice])}::uuid[])`)),
+      db.execute(write(sql`${isEntryRow} and journal.row_id = any(${sql.param([...slice])}::uuid[])`)),
     );
-  await withdrawInvitations(change, await readWithdrawn(db, all));
+  await withdrawInvitations(change, await readWithdrawn(db, isEntryRow));
   await execute(
     (undone) => sql`
     delete from ${users} using ${journalRows} as journal where ${undone} and journal.before is null
       and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`,
   );
-  const columns = insertable(users);
+  const columns = listInsertable(users);
   await execute(
     (undone) => sql`
     insert into ${users} (${columns.names}) select ${columns.from('stored')}
@@ -141,30 +141,30 @@ async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
  * otherwise, they would belong to the whole organization.
  */
 async function putBackAssignments({ db, organization }: Change, execute: Execute): Promise<void> {
-  const existing = sql`select site.id::uuid as id
+  const existingLocations = sql`select site.id::uuid as id
     from jsonb_array_elements_text(journal.before -> 'locations') as site(id)
     where exists (select from ${locations}
       where ${locations.organizationId} = journal.organization_id and ${locations.id} = site.id::uuid)`;
-  const moved = (undone: SQL) => sql`${undone} and journal.before is not null
+  const isMovedPerson = (undone: SQL) => sql`${undone} and journal.before is not null
     and (journal.after is null or journal.before -> 'locations' <> journal.after -> 'locations')
-    and (journal.before -> 'locations' = '[]' or exists (${existing}))`;
+    and (journal.before -> 'locations' = '[]' or exists (${existingLocations}))`;
   await execute(
     (undone) => sql`
-    delete from ${userLocations} using ${journalRows} as journal where ${moved(undone)}
+    delete from ${userLocations} using ${journalRows} as journal where ${isMovedPerson(undone)}
       and ${userLocations.organizationId} = journal.organization_id and ${userLocations.userId} = journal.row_id`,
   );
   await execute(
     (undone) => sql`
     insert into ${userLocations} (organization_id, user_id, location_id)
     select journal.organization_id, journal.row_id, site.id
-    from ${journalRows} as journal cross join lateral (${existing}) as site where ${moved(undone)}`,
+    from ${journalRows} as journal cross join lateral (${existingLocations}) as site where ${isMovedPerson(undone)}`,
   );
   await requireFewAssignments(db, organization.id);
 }
 
 /** Removes the locations that an entry added, except those that still have people. */
 async function removeAddedLocations({ db, organization }: Change, entryId: string): Promise<void> {
-  const added = and(
+  const isAddedLocation = and(
     eq(journalRows.organizationId, organization.id),
     eq(journalRows.entryId, entryId),
     eq(journalRows.kind, 'location'),
@@ -176,12 +176,12 @@ async function removeAddedLocations({ db, organization }: Change, entryId: strin
     .set({ outcome: 'in-use' })
     .where(
       and(
-        added,
+        isAddedLocation,
         sql`exists (select from ${userLocations} where ${userLocations.organizationId} = ${organization.id}
           and ${userLocations.locationId} = ${journalRows.rowId})`,
       ),
     );
-  const ids = db.select({ id: journalRows.rowId }).from(journalRows).where(added);
+  const ids = db.select({ id: journalRows.rowId }).from(journalRows).where(isAddedLocation);
   await db
     .delete(locations)
     .where(and(eq(locations.organizationId, organization.id), sql`${locations.id} in (${ids})`));

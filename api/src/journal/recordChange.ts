@@ -7,16 +7,16 @@ import { lookUpInSlices } from '../database/manyRows.ts';
 import { isAnyOf, newId } from '../database/organizations.ts';
 import { auditEntries, journalRows, type OrganizationRow } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
-import { comparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
+import { toComparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
-const journaled = Symbol('journaled');
+const journaledMark = Symbol('journaled');
 
 /**
  * The right to change people and locations. Only this file can create one, because the symbol is private, so every
  * change has a journal entry. Every function that writes people or locations takes it, except those that
  * `writers.test.ts` lists with a reason.
  */
-type JournaledChange<Organization> = Readonly<ChangeContext<Organization>> & { readonly [journaled]: true };
+type JournaledChange<Organization> = Readonly<ChangeContext<Organization>> & { readonly [journaledMark]: true };
 
 type ChangeContext<Organization> = { db: Db; organization: Organization; caller: { userId: string }; now: Date };
 export type Change = JournaledChange<OrganizationRow>;
@@ -53,7 +53,7 @@ export async function recordChange<Result>(
     { kind: journaledPeople, ids: people },
   ].flatMap((rows) => (rows.ids.length > 0 ? { ...rows, organizationId: organization.id, entryId: id } : []));
   for (const rows of touchedRows) await storeBefore(db, rows);
-  const result = await write({ ...context, [journaled]: true });
+  const result = await write({ ...context, [journaledMark]: true });
   for (const rows of touchedRows) await storeAfter(db, rows);
   const mainKind = action.startsWith('location') ? 'location' : 'person';
   const { touched: rows, count, subjects } = await summarize(db, organization.id, id, mainKind);
@@ -79,19 +79,19 @@ export async function recordOwnAct(
   write: (change: AnyChange) => Promise<void>,
 ): Promise<void> {
   const actor = { userId: user._id, name: user.name, email: user.email };
-  await write({ db, now, caller: actor, organization: { id: organizationId }, [journaled]: true });
+  await write({ db, now, caller: actor, organization: { id: organizationId }, [journaledMark]: true });
   await addEntries(db, { organizationId, actor, at: now, action });
 }
 
 type TouchedRows = { organizationId: string; entryId: string; kind: JournaledKind; ids: readonly string[] };
 
 async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
-  const exists = sql`${kind.id} is not null`;
+  const rowExists = sql`${kind.id} is not null`;
   await lookUpInSlices(db, ids, (slice) =>
-    db.execute(sql`with ${listed(organizationId, slice)}
+    db.execute(sql`with ${listedRows(organizationId, slice)}
       insert into ${journalRows} (organization_id, entry_id, kind, row_id, name, before, stored)
       select listed.organization_id, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
-        case when ${exists} then ${kind.values} end, case when ${exists} then ${kind.stored} end
+        case when ${rowExists} then ${kind.values} end, case when ${rowExists} then ${kind.stored} end
       from listed ${kind.join}
       on conflict do nothing`),
   );
@@ -101,7 +101,7 @@ async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Touch
 async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const { before, after } = journalRows;
   await lookUpInSlices(db, ids, (slice) =>
-    db.execute(sql`with ${listed(organizationId, slice)}, changed as materialized (
+    db.execute(sql`with ${listedRows(organizationId, slice)}, changed as materialized (
         select listed.id, case when ${kind.id} is not null then ${kind.values} end as values from listed ${kind.join})
       update ${journalRows} set after = changed.values, name = coalesce(changed.values ->> 'name', ${journalRows}.name),
         what = case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
@@ -119,12 +119,12 @@ async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Touche
         eq(journalRows.organizationId, organizationId),
         eq(journalRows.entryId, entryId),
         eq(journalRows.kind, kind.kind),
-        sql`${comparable(sql`${before}`)} is not distinct from ${comparable(sql`${after}`)}`,
+        sql`${toComparable(sql`${before}`)} is not distinct from ${toComparable(sql`${after}`)}`,
       ),
     );
 }
 
-const listed = (organizationId: string, ids: readonly string[]) => sql`listed as materialized (
+const listedRows = (organizationId: string, ids: readonly string[]) => sql`listed as materialized (
   select distinct ${organizationId}::uuid as organization_id, unnest(${sql.param([...ids])}::uuid[]) as id)`;
 
 type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'] };

@@ -12,7 +12,7 @@ const opensPortal = (name: 'url' | 'checkoutUrl'): Route => ({
   handle: async (context) => askForPortal(context, (url) => ({ [name]: url })),
 });
 
-const refuses = (message: 'managedInPortal' | 'shownInPortal'): Route => ({
+const refuseWith = (message: 'managedInPortal' | 'shownInPortal'): Route => ({
   access: 'admin',
   reads: {},
   async handle() {
@@ -32,8 +32,8 @@ export const keptBillingCalls: readonly Served[] = [
   { call: write('POST', '/subscription/change', subscriptionForm, v.unknown()), route: opensPortal('checkoutUrl') },
   { call: write('POST', '/subscription/payer', emptyForm, v.unknown()), route: opensPortal('url') },
   { call: write('POST', '/subscription/payment-method', emptyForm, v.unknown()), route: opensPortal('url') },
-  { call: write('POST', '/subscription/cancel', emptyForm, v.unknown()), route: refuses('managedInPortal') },
-  { call: write('POST', '/subscription/resume', emptyForm, v.unknown()), route: refuses('managedInPortal') },
+  { call: write('POST', '/subscription/cancel', emptyForm, v.unknown()), route: refuseWith('managedInPortal') },
+  { call: write('POST', '/subscription/resume', emptyForm, v.unknown()), route: refuseWith('managedInPortal') },
   // These pages then announce that the next page shows the price.
-  { call: write('POST', '/subscription/preview', subscriptionForm, v.unknown()), route: refuses('shownInPortal') },
+  { call: write('POST', '/subscription/preview', subscriptionForm, v.unknown()), route: refuseWith('shownInPortal') },
 ];

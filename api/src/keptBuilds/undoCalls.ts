@@ -57,8 +57,8 @@ const undoImport: Route<typeof keptUndo.imports> = {
     if (!entry) throw new HttpError(404, messages.noSuchImport);
     if (entry.undoneAt) throw new HttpError(410, messages.removalIsFinal);
     // These builds cannot ask whom to make an admin again, so they leave these people unchanged.
-    const undone = await putBack(context, await findUndoable(context, id), { confirmAdmins: true });
-    return ok(toImportAnswer(undone), messages.importUndone);
+    const undoneChange = await putBack(context, await findUndoable(context, id), { confirmAdmins: true });
+    return ok(toImportAnswer(undoneChange), messages.importUndone);
   },
 };
 
@@ -124,19 +124,19 @@ async function undoNewest<Row extends Old>(
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id));
-  const newest = changes[0]?.entry;
-  const changedIds = new Set(changes.flatMap(({ entry, id }) => (entry === newest ? id : [])));
-  const before = await findRows(kind, ids, { removedIds: changedIds });
-  const current = await kind.read([...changedIds]);
+  const newestEntry = changes[0]?.entry;
+  const changedIds = new Set(changes.flatMap(({ entry, id }) => (entry === newestEntry ? id : [])));
+  const oldRows = await findRows(kind, ids, { removedIds: changedIds });
+  const currentRows = await kind.read([...changedIds]);
   const versions = new Map(list.map(({ _id, version }) => [_id.toLowerCase(), version]));
   const isOutdated = ({ _id, version }: Row) => (versions.get(_id) ?? version) !== version;
-  if ([...before, ...current].some(isOutdated)) throw new HttpError(409, messages.changedMeanwhile);
-  if (newest === undefined || before.length > 0) throw new HttpError(410, messages.removalIsFinal);
+  if ([...oldRows, ...currentRows].some(isOutdated)) throw new HttpError(409, messages.changedMeanwhile);
+  if (newestEntry === undefined || oldRows.length > 0) throw new HttpError(410, messages.removalIsFinal);
   // These builds cannot ask whom to make an admin again, so they leave these people unchanged.
-  const undone = await putBack(context, await findUndoable(context, newest), { confirmAdmins: true });
-  const { removed, restored, changed } = undone[main];
+  const undoneChange = await putBack(context, await findUndoable(context, newestEntry), { confirmAdmins: true });
+  const { removed, restored, changed } = undoneChange[main];
   if (removed + restored + changed < changedIds.size) throw new HttpError(409, messages.changedMeanwhile);
-  return { before: current, after: await kind.read([...changedIds]), entry: undone.entry };
+  return { before: currentRows, after: await kind.read([...changedIds]), entry: undoneChange.entry };
 }
 
 export const keptUndoCalls: readonly Served[] = [

@@ -44,9 +44,9 @@ export async function reserveDays(
     ]);
     const counts = await addCounts(db, new Map(amounts), endOfDay(from));
     for (const { mailboxCounter, organizationCounter, people } of byMailbox) {
-      const before = (name: string) => (counts.get(name) ?? 0) - people.length;
+      const countBefore = (name: string) => (counts.get(name) ?? 0) - people.length;
       const isAllowed = (index: number) =>
-        before(organizationCounter) + index === 0 || before(mailboxCounter) + index < maxPerMailbox;
+        countBefore(organizationCounter) + index === 0 || countBefore(mailboxCounter) + index < maxPerMailbox;
       for (const [index, person] of people.entries())
         if (isAllowed(index) && (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
     }
@@ -129,7 +129,7 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const names = new Map(keys.map(({ key, name }) => [key, name]));
   // Sorts the keys, so that two organizations that invite the same people cannot deadlock.
   const sortedKeys = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const higher: { key: string; count: number }[] = [];
+  const higherCounts: { key: string; count: number }[] = [];
   await runInSlices(sortedKeys, async (slice) => {
     const increments = slice.map(({ key, amount }) => ({ key, count: amount }));
     // Returns only counts that include earlier mails.
@@ -142,9 +142,9 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
         on conflict (key, ends_at) do update set count = ${dailyCounts}.count + excluded.count
         returning key, count)
       select key, counted.count from counted join added using (key) where counted.count <> added.count`);
-    higher.push(...rows);
+    higherCounts.push(...rows);
   });
-  return new Map([...amounts, ...higher.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
+  return new Map([...amounts, ...higherCounts.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 
 /** Hashes a name, so that the table contains no email addresses and no user ids. */

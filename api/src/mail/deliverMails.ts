@@ -79,7 +79,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   async function claimNext(onlyCodes: boolean): Promise<Queued | null> {
     if (stopping.signal.aborted) return null;
     const isDue = [lte(mails.nextTryAt, now()), isNull(mails.failedAt), eq(mails.isHeld, false)];
-    const next = db
+    const nextMail = db
       .select({ id: mails.id })
       .from(mails)
       .where(and(...isDue, onlyCodes ? eq(mails.kind, 'code') : undefined))
@@ -90,7 +90,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
       .update(mails)
       .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
       // With `in`, PostgreSQL may run the subquery again for each row and claim all mails.
-      .where(eq(mails.id, next))
+      .where(eq(mails.id, nextMail))
       .returning();
     return claimed ?? null;
   }
@@ -150,8 +150,8 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
       .delete(mails)
       .where(and(row, isPermanentlyRemoved(db, now())))
       .returning({ id: mails.id });
-    const later = new Date(now().getTime() + waitForUndoMs);
-    if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
+    const laterTry = new Date(now().getTime() + waitForUndoMs);
+    if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt: laterTry }).where(row);
   }
 
   async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {

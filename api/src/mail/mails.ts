@@ -43,14 +43,14 @@ export async function inviteUsers(
   if (invited.length === 0) return;
   const turns = await removeUnsent(context, invited);
   const getTime = await reserveQuota(context, invited.length);
-  const others = invited.filter(({ email }) => !turns.has(email));
-  const days = await reserveDays(context, others);
+  const otherPeople = invited.filter(({ email }) => !turns.has(email));
+  const days = await reserveDays(context, otherPeople);
   const list = await mapInSlices(invited, ({ email, role }, index) => {
     const { isHeld, nextTryAt } = getTime(index);
     const addressTurn = days.get(email) ?? now;
     const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
-    const latest = Math.max(turn.nextTryAt.getTime(), nextTryAt.getTime(), earliest.getTime());
-    return { to: email, role, isHeld, addressTurn: turn.addressTurn, nextTryAt: new Date(latest) };
+    const latestTime = Math.max(turn.nextTryAt.getTime(), nextTryAt.getTime(), earliest.getTime());
+    return { to: email, role, isHeld, addressTurn: turn.addressTurn, nextTryAt: new Date(latestTime) };
   });
   await queueInvitations(context, list);
   await storeSendingTimes(
@@ -102,12 +102,12 @@ async function removeUnsent(
   const isQueued = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
   const isUnsent = and(eq(mails.organizationId, organization.id), or(isNotNull(mails.failedAt), isQueued));
   const columns = { to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn };
-  const removed: Unsent[] = [];
+  const removedMails: Unsent[] = [];
   await runInSlices(emails, async (slice) => {
     const isRecipient = and(isUnsent, isAnyText(mails.to, slice));
-    removed.push(...(await db.delete(mails).where(isRecipient).returning(columns)));
+    removedMails.push(...(await db.delete(mails).where(isRecipient).returning(columns)));
   });
-  const scheduledMails = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
+  const scheduledMails = removedMails.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
   return new Map(scheduledMails.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
 }
 
@@ -119,15 +119,15 @@ async function reserveQuota({ db, organization, now }: AdminContext, amount: num
   const quota = subscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
   const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);
   const today = (countedFrom ?? now).getTime() + days * dayMs;
-  const before = Math.max(0, invitationsSent - days * quota);
+  const sentBefore = Math.max(0, invitationsSent - days * quota);
   await db
     .update(organizations)
-    .set({ invitationsSent: before + amount, invitationsCountedFrom: new Date(today) })
+    .set({ invitationsSent: sentBefore + amount, invitationsCountedFrom: new Date(today) })
     .where(eq(organizations.id, id));
   return (index: number) => {
-    const daysToWait = Math.floor((before + index) / quota);
+    const daysToWait = Math.floor((sentBefore + index) / quota);
     return {
-      isHeld: onboardingStatus !== 'completed' && before + index >= mailedUnverified,
+      isHeld: onboardingStatus !== 'completed' && sentBefore + index >= mailedUnverified,
       nextTryAt: daysToWait === 0 ? now : new Date(today + daysToWait * dayMs),
     };
   };
@@ -149,12 +149,12 @@ function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): 
 } {
   const organization = withoutLinks(typed.organization);
   const texts = messages.invitationMail(organization, withoutLinks(typed.inviter));
-  const details: [string, string][] = [
+  const facts: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],
   ];
   const hint = recordsLastSeen ? `${texts.hint} ${texts.seen}` : texts.hint;
-  const lines = details.map(([label, value]) => `${label}: ${value}`);
+  const lines = facts.map(([label, value]) => `${label}: ${value}`);
   return {
     subject: texts.subject,
     text: [texts.greeting, texts.lead, lines.join('\n'), `${texts.button}:\n${link}`, hint, texts.unknown].join('\n\n'),
@@ -162,7 +162,7 @@ function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): 
       texts.subject,
       html`<p style="margin:0 0 16px">${texts.greeting}</p>
         <p style="margin:0 0 16px">${texts.lead}</p>
-        ${details.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
+        ${facts.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
         <p style="margin:24px 0">
           ${button(link, texts.button)}
         </p>

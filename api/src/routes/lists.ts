@@ -4,9 +4,9 @@ import { maxListLength } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { idsInOrder } from '../database/manyRows.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepareStatement } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
-import { rest } from '../domain/slices.ts';
+import { pauseForOthers } from '../domain/slices.ts';
 import { searchTerm } from '../domain/text.ts';
 import { type Answer, JsonText, ok } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
@@ -61,9 +61,9 @@ export async function answerPage<Row>(
   const { db, organization } = context;
   const { sort = '', limit = maxListLength, offset = 0, after } = page;
   const organizationId = organization.id;
-  const last = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
-  const shape = { list, sort, hasLastRow: last !== null };
-  const values = { ...last, organizationId, limit, offset: last ? 0 : offset };
+  const position = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
+  const shape = { list, sort, hasLastRow: position !== null };
+  const values = { ...position, organizationId, limit, offset: position ? 0 : offset };
   if (limit <= sliceRows) return answerShortPage(db, shape, condition, values);
   const answer = await answerLongPage<Row>(context, shape, condition, values);
   // A page with too few rows would look like the last page.
@@ -99,7 +99,7 @@ async function answerLongPage<Row>(
     throwIfLate();
     const start = performance.now();
     slices.push(await readRows(db, shape.list, organization.id, ids.slice(from, from + sliceRows)));
-    if (from + sliceRows < ids.length) await rest(performance.now() - start);
+    if (from + sliceRows < ids.length) await pauseForOthers(performance.now() - start);
   }
   const rows = toJsonText(slices);
   return rows.rows < ids.length ? null : { ...ok(rows), total };
@@ -133,7 +133,7 @@ export async function readById<Row>(
     const start = performance.now();
     const { json } = await readRows(db, list, organizationId, sortedIds.slice(from, from + sliceRows));
     rows.push(JSON.parse(`[${json}]`));
-    await rest(performance.now() - start);
+    await pauseForOthers(performance.now() - start);
   }
   return rows.flat();
 }
@@ -151,7 +151,7 @@ function toJsonText(slices: readonly Pick<Written, 'json' | 'count'>[]): JsonTex
 
 const nothing: Written = { json: '', count: 0, total: 0 };
 
-const preparedRows = prepared(
+const preparedRows = prepareStatement(
   ({ table }: List) => `rows of ${getTableName(table)}`,
   (db, name, list) => list.selectJson(db, idsInOrder('ids')).prepare(name),
 );
@@ -167,8 +167,8 @@ type Shape = Order & { hasLastRow: boolean };
 function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];
-  const last = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
-  const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last, sql`, `)})`;
+  const lastValues = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
+  const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(lastValues, sql`, `)})`;
   const isListed = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
   const page = db
     .select({ id: table.id })
@@ -195,11 +195,11 @@ function selectIds(db: Db, shape: Shape, condition?: SQL) {
 
 const describeShape = ({ list, sort, hasLastRow }: Shape) =>
   `${getTableName(list.table)} by "${sort}"${hasLastRow ? ' after a row' : ''}`;
-const preparedPage = prepared(
+const preparedPage = prepareStatement(
   (shape: Shape) => `page of ${describeShape(shape)}`,
   (db, name, shape) => selectPage(db, shape).prepare(name),
 );
-const preparedIds = prepared(
+const preparedIds = prepareStatement(
   (shape: Shape) => `ids of ${describeShape(shape)}`,
   (db, name, shape) => selectIds(db, shape).prepare(name),
 );
@@ -217,7 +217,7 @@ async function readPosition(db: Db, organizationId: string, order: Order, lastRo
   return row ?? null;
 }
 
-const preparedPosition = prepared(
+const preparedPosition = prepareStatement(
   ({ list, sort }: Order) => `row of ${getTableName(list.table)} ${sort}`,
   (db, name, order) => {
     const { table } = order.list;

@@ -58,13 +58,20 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
       };
     }
     const actor = await lockForAdmin(db, caller.organizationId, identity);
-    const old = actor.organization;
-    const before = organizationPayload(old, now);
-    if (isChangedAlready({ ...form, ...emailsAfter(old, form), version }, before)) return ok(before, messages.saved);
-    const changed = await change(db, old, form);
-    const payload = organizationPayload(changed, now);
-    const changes = findChanges(before, payload);
-    await addEntries(db, { organizationId: old.id, actor, at: now, action: 'organization-changed', changes });
+    const oldOrganization = actor.organization;
+    const oldPayload = organizationPayload(oldOrganization, now);
+    if (isChangedAlready({ ...form, ...emailsAfter(oldOrganization, form), version }, oldPayload))
+      return ok(oldPayload, messages.saved);
+    const changedOrganization = await change(db, oldOrganization, form);
+    const payload = organizationPayload(changedOrganization, now);
+    const changes = findChanges(oldPayload, payload);
+    await addEntries(db, {
+      organizationId: oldOrganization.id,
+      actor,
+      at: now,
+      action: 'organization-changed',
+      changes,
+    });
     return ok(payload, messages.saved);
   },
 };
@@ -142,8 +149,8 @@ function emailsAfter(old: OrganizationRow, form: Form): Addresses {
 }
 
 function clearBlanks<Fields extends object>(fields: Fields) {
-  const blanks = Object.entries(fields).filter(([, value]) => value === '');
-  return { ...fields, ...Object.fromEntries(blanks.map(([field]) => [field, null])) };
+  const blankFields = Object.entries(fields).filter(([, value]) => value === '');
+  return { ...fields, ...Object.fromEntries(blankFields.map(([field]) => [field, null])) };
 }
 
 function organizationPayload(row: OrganizationRow, now: Date): Organization {

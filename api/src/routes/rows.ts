@@ -9,9 +9,9 @@ import { messages } from '../messages/messages.ts';
 
 /** Parses a query with the contract's schema, and ignores unknown parameters. */
 export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
-  const parsed = validate(form, query);
-  if (!parsed.ok) throw invalidFields(parsed.errors);
-  return parsed.value;
+  const validation = validate(form, query);
+  if (!validation.ok) throw invalidFields(validation.errors);
+  return validation.value;
 }
 
 /** Returns the rows of a body's list for checks across rows, with null for each invalid row. */
@@ -24,8 +24,8 @@ export async function readableRows<Row>(
   // A list above the limit is refused as a whole, so its rows are not checked.
   if (!Array.isArray(rows) || rows.length > maxRows) return [];
   return mapInSlices(rows, (row: unknown) => {
-    const parsed = validate(form, row);
-    return parsed.ok ? parsed.value : null;
+    const validation = validate(form, row);
+    return validation.ok ? validation.value : null;
   });
 }
 

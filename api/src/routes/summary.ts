@@ -3,7 +3,7 @@ import type { calls, Role, UserStatus } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
 import type { Db } from '../database/connect.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepareStatement } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { userCount } from './people/userLocations.ts';
@@ -45,7 +45,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
 
 type Figure = { role: Role; status: UserStatus; amount: number };
 
-const peopleFigures = prepared('people in numbers', (db, name) =>
+const peopleFigures = prepareStatement('people in numbers', (db, name) =>
   db
     .select({ role: users.role, status: users.status, amount: count() })
     .from(users)
@@ -56,7 +56,7 @@ const peopleFigures = prepared('people in numbers', (db, name) =>
 
 const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
-const locationFigures = prepared('locations in numbers', (db, name) =>
+const locationFigures = prepareStatement('locations in numbers', (db, name) =>
   db
     .select({
       locations: count(),
@@ -69,7 +69,7 @@ const locationFigures = prepared('locations in numbers', (db, name) =>
 );
 
 /** When the oldest open invitation was sent. Invitations that the daily limit delays are not counted. */
-const oldestInvitation = prepared('oldest invitation', (db, name) => {
+const oldestInvitation = prepareStatement('oldest invitation', (db, name) => {
   const isInOrganization = eq(accounts.organizationId, sql.placeholder('id'));
   return (
     db
@@ -89,7 +89,7 @@ const peopleAt = (db: Db) =>
     .where(and(eq(userLocations.organizationId, locations.organizationId), eq(userLocations.locationId, locations.id)));
 
 /** Finds the largest locations where nobody has joined. */
-const locationsNotJoined = prepared('locations not joined', (db, name) => {
+const locationsNotJoined = prepareStatement('locations not joined', (db, name) => {
   const organizationId = sql.placeholder('id');
   const joinedPeople = db
     .select({ id: userLocations.userId })

@@ -17,8 +17,8 @@ export const previewUndo: Route<typeof calls.previewUndo> = {
   reads: { people: 10, locations: 10 },
   async handle(context) {
     const { entry } = readQuery(previewUndoQuery, context.query);
-    const undoable = await findUndoable(context, entry);
-    return ok(await countOutcomes(context.db, undoable, planUndo(context.caller.userId)));
+    const undoableEntry = await findUndoable(context, entry);
+    return ok(await countOutcomes(context.db, undoableEntry, planUndo(context.caller.userId)));
   },
 };
 

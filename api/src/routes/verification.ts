@@ -27,13 +27,13 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   reads: {},
   async handle(context) {
     const { id, name } = context.organization;
-    const to = emailToProve(context.organization);
-    if (to === null) throw new HttpError(409, messages.notAtVerification);
+    const emailAddress = emailToProve(context.organization);
+    if (emailAddress === null) throw new HttpError(409, messages.notAtVerification);
     return sendCode(context, {
       owner: codeOwner.organization(id),
-      to,
+      to: emailAddress,
       // Limits mails per email address, because anyone can create organizations and enter someone else's email.
-      limit: { name: `verification ${getMailbox(to)}`, sender: id },
+      limit: { name: `verification ${getMailbox(emailAddress)}`, sender: id },
       recipient: id,
       about: name,
     });
@@ -48,16 +48,16 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     const { db, organization, body } = context;
     const isCompleted = organization.onboardingStatus === 'completed';
     const success = ok({ verified: true }, messages.verified);
-    const to = emailToProve(organization);
-    if (to === null && isCompleted) return success;
-    if (to === null) throw new HttpError(409, messages.notAtVerification);
+    const emailAddress = emailToProve(organization);
+    if (emailAddress === null && isCompleted) return success;
+    if (emailAddress === null) throw new HttpError(409, messages.notAtVerification);
     const owner = codeOwner.organization(organization.id);
-    const wrong = await refuseCode(context, body.code, { owner, to });
-    if (wrong) return wrong;
+    const wrongCodeAnswer = await refuseCode(context, body.code, { owner, to: emailAddress });
+    if (wrongCodeAnswer) return wrongCodeAnswer;
     await db.delete(sentCodes).where(eq(sentCodes.owner, owner));
-    await proveEmail(context, to);
+    await proveEmail(context, emailAddress);
     if (isCompleted) {
-      await replaceContactEmail(context, to);
+      await replaceContactEmail(context, emailAddress);
       return success;
     }
     await finishStep(db, organization, 'verification');
@@ -187,8 +187,8 @@ export const confirmEmail: Route<typeof calls.confirmEmail> = {
     const isCallers = eq(sentCodes.owner, owner);
     const success = ok(null, messages.emailProven);
     if ((await db.$count(sentCodes, and(isCallers, isNotNull(sentCodes.provenAt)))) > 0) return success;
-    const wrong = await refuseCode(context, body.code, { owner, to: email });
-    if (wrong) return wrong;
+    const wrongCodeAnswer = await refuseCode(context, body.code, { owner, to: email });
+    if (wrongCodeAnswer) return wrongCodeAnswer;
     await db.update(sentCodes).set({ codeHash: '', provenAt: now }).where(isCallers);
     return success;
   },

@@ -23,16 +23,18 @@ export function attackQueries(call: string, attack: Attack, ids: Ids): string[] 
   const form = queryForms.get(queryName(call));
   if (form === undefined) return [''];
   const fields = Object.entries(fieldSchemas(form));
-  const wrong = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
-  if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(wrong);
+  const wrongQuery = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
+  if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(wrongQuery);
   const requiredFields = fields.filter(([, field]) => !v.is(field, undefined));
-  const first = requiredFields.map(([name, field]) => parameter(name, field, ids));
-  if (attack === 'flood') return [`?${first.join('&')}`];
-  const optional = fields.filter((field) => !requiredFields.includes(field));
-  const queries = optional.map(([name, field]) => `?${[...first, parameter(name, field, ids)].join('&')}`);
+  const requiredParameters = requiredFields.map(([name, field]) => parameter(name, field, ids));
+  if (attack === 'flood') return [`?${requiredParameters.join('&')}`];
+  const optionalFields = fields.filter((field) => !requiredFields.includes(field));
+  const queries = optionalFields.map(
+    ([name, field]) => `?${[...requiredParameters, parameter(name, field, ids)].join('&')}`,
+  );
   const tooLong = queries.find((query) => query.length > longestUrl);
   if (tooLong !== undefined) throw new Error(`A query of ${call} is longer than a URL.`);
-  return queries.length > 0 ? queries : [`?${first.join('&')}`];
+  return queries.length > 0 ? queries : [`?${requiredParameters.join('&')}`];
 }
 
 /** Node refuses longer headers. */
@@ -51,8 +53,9 @@ function parameter(name: string, field: v.GenericSchema, ids: Ids): string {
 
 /** Returns values of every kind that a schema accepts, the longest first. */
 function fittingValues(name: string, field: v.GenericSchema, { people, locations, entry }: Ids): string[] {
-  const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
-  const options = 'options' in inner && Array.isArray(inner.options) ? inner.options.map(String).toReversed() : [];
+  const innerField = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
+  const options =
+    'options' in innerField && Array.isArray(innerField.options) ? innerField.options.map(String).toReversed() : [];
   const numbers = [10_000_000, 1_000_000, 10_000, 200].map(String);
   const values = [
     ...(name === 'search' ? [letters] : []),
@@ -70,8 +73,8 @@ function fittingValues(name: string, field: v.GenericSchema, { people, locations
 
 /** Returns the item schema of a list that may also be a single value. */
 function listItem(field: v.GenericSchema): v.GenericSchema | undefined {
-  const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
-  const steps: unknown[] = 'pipe' in inner && Array.isArray(inner.pipe) ? inner.pipe : [];
+  const innerField = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
+  const steps: unknown[] = 'pipe' in innerField && Array.isArray(innerField.pipe) ? innerField.pipe : [];
   return steps.flatMap((step) => (isSchema(step) && itemSchema(step)) || [])[0];
 }
 

@@ -51,7 +51,7 @@ const cellSchemas = new Map<string, v.GenericSchema>([
 
 function attackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
-  if (attack === 'flood') return flood(call, call.body);
+  if (attack === 'flood') return writeFlood(call, call.body);
   const cellsPerRow = cellsBeside(call.body);
   const build = createBuilder(
     attack === 'worst',
@@ -80,16 +80,16 @@ const cellsBeside = (form: v.GenericSchema) =>
     .reduce((cells, field) => cells + 1 + Object.keys(fieldSchemas(itemSchema(field))).length, 0);
 
 /** Writes a body with more values than a body may have, in nested lists if the call has any. */
-function flood(call: Call, form: v.GenericSchema): string {
+function writeFlood(call: Call, form: v.GenericSchema): string {
   const bytes = (call.isLarge ? maxBytes : 1024 * 1024) - 100_000;
   const [list = 'list'] = Object.entries(fieldSchemas(form)).flatMap(([field, schema]) =>
     itemSchema(schema) ? [field] : [],
   );
-  const nested = Object.entries(fieldSchemas(itemSchema(fieldSchemas(form)[list]))).find(([, schema]) =>
+  const nestedList = Object.entries(fieldSchemas(itemSchema(fieldSchemas(form)[list]))).find(([, schema]) =>
     itemSchema(schema),
   );
-  const [item, length] = nested
-    ? [JSON.stringify({ [nested[0]]: Array.from({ length: 1000 }, () => '') }), bytes / 3100]
+  const [item, length] = nestedList
+    ? [JSON.stringify({ [nestedList[0]]: Array.from({ length: 1000 }, () => '') }), bytes / 3100]
     : ['7', bytes / 2];
   return `{"${list}":[${`${item},`.repeat(length - 1)}${item}]}`;
 }
@@ -125,13 +125,14 @@ function createBuilder(
     const ids = /^(locations|addLocations|location|moveTo)$/.test(field) ? context.locationIds : context.rowIds;
     const values = [
       isIdField(field) ? (field === 'moveTo' ? ids.at(-1) : ids[index % Math.max(1, ids.length)]) : undefined,
-      ...candidates(schema, textLength, index),
+      ...listCandidates(schema, textLength, index),
     ];
     // The same choice fits each row, and the end of the function checks it.
-    const fitting = positions.get(schema) ?? values.findIndex((value) => value !== undefined && v.is(schema, value));
-    if (fitting === -1) throw new Error(`The generator has no value for ${field || 'the body'}.`);
-    positions.set(schema, fitting);
-    return values[fitting];
+    const fittingIndex =
+      positions.get(schema) ?? values.findIndex((value) => value !== undefined && v.is(schema, value));
+    if (fittingIndex === -1) throw new Error(`The generator has no value for ${field || 'the body'}.`);
+    positions.set(schema, fittingIndex);
+    return values[fittingIndex];
   };
   return build;
 }
@@ -139,7 +140,7 @@ function createBuilder(
 const isIdField = (field: string) => /^(_id|ids|locations|addLocations|location|moveTo)$/.test(field);
 
 /** Returns values of every kind that schemas accept, the longest first. Each row has its own values. */
-function candidates(schema: v.GenericSchema, textLength: number, index: number): unknown[] {
+function listCandidates(schema: v.GenericSchema, textLength: number, index: number): unknown[] {
   const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
   const texts = [textLength, 250, 200, 80, 64, 40, 10].filter((length) => length <= textLength);
   return [

@@ -16,13 +16,13 @@ export async function completeBody(
   body: unknown,
   send: (compare: Call, body: object) => Promise<unknown>,
 ): Promise<unknown> {
-  const compare = new Map<string, Call>([
+  const compareCalls = new Map<string, Call>([
     ['applyUsers', calls.compareUsers],
     ['applyLocations', calls.compareLocations],
   ]).get(name);
-  if (compare === undefined) return body;
+  if (compareCalls === undefined) return body;
   const { columns, rows, skip, ...others } = v.parse(sentRows, body);
-  const { hash, questions } = v.parse(comparison, await send(compare, { columns, rows, skip }));
+  const { hash, questions } = v.parse(comparison, await send(compareCalls, { columns, rows, skip }));
   const answers = questions.map(({ id }) => ({ question: id, choice: choiceFor(id) }));
   return { ...others, columns, rows, skip, hash, ...('answers' in others && { answers, deactivateMissing: false }) };
 }

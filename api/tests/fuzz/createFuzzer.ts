@@ -25,14 +25,14 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     parameters: listParameters(queryForms.get(queryName(name))),
     body: body && isValibotSchema(body) ? describeSchema(body) : {},
   }));
-  const below = (limit: number) => Math.floor(random() * limit);
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
-  const often = (share: number) => random() < share;
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomBelow(items.length)];
+  const isChosen = (share: number) => random() < share;
   const text = () => pick(hostileTexts) ?? '';
   const oddities: (() => unknown)[] = [
     () => null,
     () => text(),
-    () => below(1000) - 500,
+    () => randomBelow(1000) - 500,
     () => 1e21,
     () => true,
     () => [],
@@ -40,35 +40,35 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     () => [[text()]],
     () => ({ [text()]: text() }),
     () => '',
-    () => Array.from({ length: below(12_000) }, () => null),
+    () => Array.from({ length: randomBelow(12_000) }, () => null),
   ];
 
   return (): FuzzRequest => {
     const target = pick(operations);
     if (!target) throw new Error('The contract names no call.');
-    const query = target.parameters.filter(() => often(0.5)).flatMap(toQuery);
+    const query = target.parameters.filter(() => isChosen(0.5)).flatMap(toQuery);
     const path = target.path.replace(/:\w+/g, () => encodeURIComponent(makeId()));
-    const method = often(0.03) ? (pick(['PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS']) ?? 'GET') : target.method;
+    const method = isChosen(0.03) ? (pick(['PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS']) ?? 'GET') : target.method;
     return {
-      who: below(people),
+      who: randomBelow(people),
       method,
       path: query.length > 0 ? `${path}?${query.join('&')}` : path,
       headers: {
-        'content-type': often(0.02) ? 'text/plain' : 'application/json',
-        ...(often(0.2) && { 'idempotency-key': often(0.9) ? `key-${below(40)}` : 'two words' }),
+        'content-type': isChosen(0.02) ? 'text/plain' : 'application/json',
+        ...(isChosen(0.2) && { 'idempotency-key': isChosen(0.9) ? `key-${randomBelow(40)}` : 'two words' }),
       },
       body: method === 'GET' ? null : makeBody(target.body),
     };
   };
 
   function makeId(): string {
-    if (often(0.7)) return pick(ids) ?? '';
-    return often(0.5) ? '00000000-0000-4000-8000-000000000000' : text().toWellFormed() || 'none';
+    if (isChosen(0.7)) return pick(ids) ?? '';
+    return isChosen(0.5) ? '00000000-0000-4000-8000-000000000000' : text().toWellFormed() || 'none';
   }
 
   function toQuery({ name, of }: { name: string; of: Schema }): string[] {
-    const isRow = name === 'after' && often(0.8);
-    const value = isRow ? `${makeId()}.${1 + below(3)}` : often(0.6) ? valueOf(of) : text();
+    const isRow = name === 'after' && isChosen(0.8);
+    const value = isRow ? `${makeId()}.${1 + randomBelow(3)}` : isChosen(0.6) ? valueOf(of) : text();
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
       .slice(0, 30)
@@ -76,40 +76,40 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   }
 
   function makeBody(of: Schema): string {
-    const whole = JSON.stringify(often(0.05) ? pick(oddities)?.() : valueOf(of)) ?? 'null';
-    if (often(0.03)) return whole.slice(0, below(whole.length));
-    return often(0.03) ? whole.replace('{', '{"__proto__":{"polluted":1},') : whole;
+    const wholeBody = JSON.stringify(isChosen(0.05) ? pick(oddities)?.() : valueOf(of)) ?? 'null';
+    if (isChosen(0.03)) return wholeBody.slice(0, randomBelow(wholeBody.length));
+    return isChosen(0.03) ? wholeBody.replace('{', '{"__proto__":{"polluted":1},') : wholeBody;
   }
 
   function valueOf(of: Schema): unknown {
-    if (often(0.06)) return pick(oddities)?.();
+    if (isChosen(0.06)) return pick(oddities)?.();
     const { anyOf, enum: choices, type, properties, items, required } = of;
     if (Array.isArray(anyOf)) return valueOf(v.parse(schema, pick(anyOf)));
     if (Array.isArray(choices)) return pick(choices);
-    if (type === 'array') return Array.from({ length: below(4) }, () => valueOf(v.parse(schema, items ?? {})));
+    if (type === 'array') return Array.from({ length: randomBelow(4) }, () => valueOf(v.parse(schema, items ?? {})));
     if (type === 'object') {
-      const needed = new Set(Array.isArray(required) ? required : []);
+      const requiredNames = new Set(Array.isArray(required) ? required : []);
       const entries = Object.entries(v.parse(schema, properties ?? {}))
-        .filter(([name]) => often(needed.has(name) ? 0.97 : 0.4))
-        .map(([name, is]) => [name, plausible(name) ?? valueOf(v.parse(schema, is))] as const);
-      return Object.fromEntries(often(0.04) ? [...entries, [text(), text()]] : entries);
+        .filter(([name]) => isChosen(requiredNames.has(name) ? 0.97 : 0.4))
+        .map(([name, is]) => [name, plausibleValue(name) ?? valueOf(v.parse(schema, is))] as const);
+      return Object.fromEntries(isChosen(0.04) ? [...entries, [text(), text()]] : entries);
     }
-    if (type === 'integer' || type === 'number') return below(100);
-    return often(0.3) ? text() : (pick(ids) ?? '');
+    if (type === 'integer' || type === 'number') return randomBelow(100);
+    return isChosen(0.3) ? text() : (pick(ids) ?? '');
   }
 
   /** Mostly valid values, so that requests get past validation. */
-  function plausible(name: string): unknown {
-    if (often(0.15)) return undefined;
+  function plausibleValue(name: string): unknown {
+    if (isChosen(0.15)) return undefined;
     const values: Record<string, () => unknown> = {
-      name: () => `Name ${below(500)}`,
-      email: () => `fuzz-${seed}-${below(3000)}@example.com`,
-      contactEmail: () => `office-${below(9)}@example.com`,
+      name: () => `Name ${randomBelow(500)}`,
+      email: () => `fuzz-${seed}-${randomBelow(3000)}@example.com`,
+      contactEmail: () => `office-${randomBelow(9)}@example.com`,
       country: () => pick(['DE', 'FR', 'IN']),
       timeZone: () => pick(['UTC', 'Asia/Kolkata', 'Europe/Paris']),
-      code: () => (often(0.5) ? `C-${below(900)}` : String(below(1_000_000)).padStart(6, '0')),
+      code: () => (isChosen(0.5) ? `C-${randomBelow(900)}` : String(randomBelow(1_000_000)).padStart(6, '0')),
       website: () => 'https://example.com',
-      version: () => 1 + below(5),
+      version: () => 1 + randomBelow(5),
       planId: () => pick(['team-month', 'starter-year']),
     };
     return values[name]?.();

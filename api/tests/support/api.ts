@@ -74,10 +74,10 @@ export async function startTestApi(
 
 /** Returns the payload of a call. Throws unless it matches its schema. */
 export function readPayload<Payload>({ method, path, payload: schema }: Call<Payload>, payload: unknown): Payload {
-  const parsed = checkSchema(schema, payload);
-  if (parsed.issues)
-    throw new Error(`${method} ${path} answers what its schema refuses: ${JSON.stringify(parsed.issues)}`);
-  return parsed.value;
+  const result = checkSchema(schema, payload);
+  if (result.issues)
+    throw new Error(`${method} ${path} answers what its schema refuses: ${JSON.stringify(result.issues)}`);
+  return result.value;
 }
 
 /** Lists the refused fields of a 422, each as "path: code". */

@@ -8,7 +8,7 @@ import { runOnce } from './sql.ts';
  * Returns the URL of a migrated, empty database. It is a copy of a template, because migrating each database would take
  * longer.
  */
-export const createDatabase = (): Promise<string> => create(`template ${migrated} strategy file_copy`);
+export const createDatabase = (): Promise<string> => create(`template ${templateName} strategy file_copy`);
 
 /** Creates a database without tables. */
 export const createEmptyDatabase = (): Promise<string> => create('');
@@ -18,20 +18,20 @@ async function create(like: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOnce(server, `create database ${name} ${like}`);
   cleanUp(() => runOnce(server, `drop database ${name} with (force)`));
-  return named(server, name);
+  return urlOf(server, name);
 }
 
 /** Creates the template for `createDatabase`. A database can be copied only while nothing is connected to it. */
 export async function prepareDatabases(server: string): Promise<void> {
-  await runOnce(server, `create database ${migrated}`);
-  await migrate(named(server, migrated));
-  await runOnce(server, `alter database ${migrated} allow_connections false`);
-  await runOnce(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${migrated}'`);
+  await runOnce(server, `create database ${templateName}`);
+  await migrate(urlOf(server, templateName));
+  await runOnce(server, `alter database ${templateName} allow_connections false`);
+  await runOnce(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${templateName}'`);
 }
 
-const migrated = 'migrated';
+const templateName = 'migrated';
 
-function named(server: string, name: string): string {
+function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

@@ -18,18 +18,18 @@ const columns: readonly UserColumn[] = ['name', 'email', 'role', 'locations', 's
 const makeBody = ({ rows, ...rest }: File) => ({ columns: getColumns(rows), rows, ...rest });
 
 /** Compares a file of people. */
-export const compare = (api: TestApi, as: Person, file: File) =>
+export const compareFile = (api: TestApi, as: Person, file: File) =>
   api.call(calls.compareUsers, { as, body: makeBody(file) });
 
 /** Applies a file according to its current comparison. */
 export async function tryApplying(api: TestApi, as: Person, file: File, choices: Choices = {}): Promise<Reply> {
-  const { hash } = await compare(api, as, file);
+  const { hash } = await compareFile(api, as, file);
   return api.try(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
 }
 
 /** Applies a file, which must succeed. */
 export async function apply(api: TestApi, as: Person, file: File, choices: Choices = {}) {
-  const { hash } = await compare(api, as, file);
+  const { hash } = await compareFile(api, as, file);
   return api.call(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
 }
 

@@ -8,10 +8,10 @@ type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO';
 
 /** Starts an SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {
-  const received: { from: string; to: string[]; text: string }[] = [];
-  let refused: { responseCode: number | null; at: Command; reason: string } | null = null;
+  const receivedMails: { from: string; to: string[]; text: string }[] = [];
+  let refusal: { responseCode: number | null; at: Command; reason: string } | null = null;
   const refusalAt = (command: Command) =>
-    refused?.at === command && refused.responseCode !== null ? Object.assign(new Error(refused.reason), refused) : null;
+    refusal?.at === command && refusal.responseCode !== null ? Object.assign(new Error(refusal.reason), refusal) : null;
   const slow = new Set<() => void>();
   let isSlow = false;
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function startMailServer() {
       let text = '';
       stream.on('data', (chunk) => (text += chunk));
       stream.on('end', () => {
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
+        receivedMails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
         if (isSlow) slow.add(done);
         else done();
       });
@@ -37,14 +37,14 @@ export async function startMailServer() {
   const port = await getPort(server.listen(0, '127.0.0.1'));
   cleanUp(() => new Promise<void>((resolve) => server.close(resolve)));
   return {
-    received,
+    received: receivedMails,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
     /**
      * Refuses the SMTP command `at` of every mail with this code. AUTH is the API's sign-in. With null, accepts all
      * commands again.
      */
     refuse(responseCode: number | null, at: Command = 'RCPT TO', reason = 'no') {
-      refused = { responseCode, at, reason };
+      refusal = { responseCode, at, reason };
     },
     /** Accepts mails without confirming them until this is turned off. */
     setSlow(value: boolean) {

@@ -7,22 +7,22 @@ type Options = {
 
 /** Starts a TCP proxy in front of a database. The proxy can delay, close, freeze and reset connections. */
 export async function startNetwork({ hostname, port: target }: URL, { onAnswer }: Options = {}) {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let isMuted = false;
   let delay = 0;
   // Without `noDelay`, each side would wait 40 ms for the other side's acknowledgement.
   const proxy = createServer({ noDelay: true }, (from) => {
-    const to = connect({ port: Number(target), host: hostname, noDelay: true });
-    if (onAnswer) to.on('data', onAnswer());
+    const targetSocket = connect({ port: Number(target), host: hostname, noDelay: true });
+    if (onAnswer) targetSocket.on('data', onAnswer());
     for (const [source, sink] of [
-      [from, to],
-      [to, from],
+      [from, targetSocket],
+      [targetSocket, from],
     ] as const) {
-      open.add(source);
+      openSockets.add(source);
       source
         .on('error', () => {})
         .on('close', () => {
-          open.delete(source);
+          openSockets.delete(source);
           sink.destroy();
         });
       source.on('data', (chunk) => isMuted || setTimeout(() => sink.write(chunk), delay));
@@ -40,7 +40,7 @@ export async function startNetwork({ hostname, port: target }: URL, { onAnswer }
     setDelay: (value: number) => void (delay = value),
     async cut() {
       const closing = new Promise((resolve) => proxy.close(resolve));
-      open.forEach((socket) => socket.destroy());
+      openSockets.forEach((socket) => socket.destroy());
       await closing;
     },
     mend: () => listen(port),

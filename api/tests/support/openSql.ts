@@ -21,8 +21,8 @@ export const statementsWaiting = (sql: Sql, like = '%') =>
 
 /** Waits until no transaction of an API is open. */
 export async function untilNoTransaction(sql: Sql): Promise<void> {
-  const open = () =>
+  const getPool = () =>
     sql`select 1 from pg_stat_activity
       where xact_start is not null and application_name = 'api' and datname = current_database()`;
-  await expect.poll(async () => (await open()).length).toBe(0);
+  await expect.poll(async () => (await getPool()).length).toBe(0);
 }

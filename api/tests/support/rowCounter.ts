@@ -10,10 +10,10 @@ import { startNetwork } from './network.ts';
 export async function countRows(databaseUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const url = new URL(databaseUrl);
   let rows = 0;
-  let visited = 0;
+  let visitedRows = 0;
   const readMessage = (type: string, body: Buffer) => {
     if (type === 'D') rows += 1;
-    if (type === 'N') visited += visitsOf(body.toString());
+    if (type === 'N') visitedRows += visitsOf(body.toString());
   };
   const network = await startNetwork(url, { onAnswer: () => createReader(readMessage) });
   cleanUp(network.cut);
@@ -24,7 +24,7 @@ export async function countRows(databaseUrl: string, settings: Readonly<Record<s
       .map((setting) => `-c ${setting.join('=')}`)
       .join(' '),
   );
-  return { url: url.href, rowsRead: () => rows, rowsVisited: () => visited };
+  return { url: url.href, rowsRead: () => rows, rowsVisited: () => visitedRows };
 }
 
 /** These settings make PostgreSQL send the plan of each statement as a notice. */
@@ -59,24 +59,24 @@ function visitsOf(notice: string): number {
 function visitsIn(node: unknown): number {
   const { Plans: inner, 'Relation Name': table, ...counts } = v.parse(plan, node);
   const rows = counts['Actual Rows'] + counts['Rows Removed by Filter'] + counts['Rows Removed by Index Recheck'];
-  const own = table === undefined ? 0 : rows * counts['Actual Loops'];
-  return inner.reduce<number>((sum, each) => sum + visitsIn(each), own);
+  const ownRows = table === undefined ? 0 : rows * counts['Actual Loops'];
+  return inner.reduce<number>((sum, each) => sum + visitsIn(each), ownRows);
 }
 
 /**
  * Reads PostgreSQL's messages from pieces of any length. A message is a letter, the length of the rest, and the rest.
  */
 function createReader(onMessage: (type: string, body: Buffer) => void) {
-  let pending = Buffer.alloc(0);
+  let pendingBytes = Buffer.alloc(0);
   return (piece: Buffer) => {
-    pending = Buffer.concat([pending, piece]);
+    pendingBytes = Buffer.concat([pendingBytes, piece]);
     let start = 0;
-    while (pending.length - start >= 5) {
-      const end = start + 1 + pending.readUInt32BE(start + 1);
-      if (end > pending.length) break;
-      onMessage(String.fromCharCode(pending[start] ?? 0), pending.subarray(start + 5, end));
+    while (pendingBytes.length - start >= 5) {
+      const end = start + 1 + pendingBytes.readUInt32BE(start + 1);
+      if (end > pendingBytes.length) break;
+      onMessage(String.fromCharCode(pendingBytes[start] ?? 0), pendingBytes.subarray(start + 5, end));
       start = end;
     }
-    pending = pending.subarray(start);
+    pendingBytes = pendingBytes.subarray(start);
   };
 }

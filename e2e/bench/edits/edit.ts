@@ -32,6 +32,6 @@ export function withEdit(config: Configuration): Configuration {
   const file = path.join(root, edit.file);
   const source = readFileSync(file, 'utf8');
   if (!source.includes(edit.from)) throw new Error(`${file} has no ${edit.from}.`);
-  const edited = new rspack.experiments.VirtualModulesPlugin({ [file]: source.replace(edit.from, edit.to) });
-  return { ...config, plugins: [...(config.plugins ?? []), edited] };
+  const editedSources = new rspack.experiments.VirtualModulesPlugin({ [file]: source.replace(edit.from, edit.to) });
+  return { ...config, plugins: [...(config.plugins ?? []), editedSources] };
 }

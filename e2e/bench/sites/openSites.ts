@@ -26,7 +26,7 @@ export async function openSites(compared: Compared) {
     /** Runs `work` in a new browser profile that is signed in as the given kind of user. */
     async visitAs({ url }: Variant, as: StartPage['as'], work: (context: BrowserContext) => Promise<void>) {
       const storageState = movedTo(people.get(as), home, url);
-      const context = await browser.newContext({ ...looks, ...(storageState && { storageState }) });
+      const context = await browser.newContext({ ...pageSettings, ...(storageState && { storageState }) });
       try {
         await work(context);
       } finally {
@@ -61,7 +61,7 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
 }
 
 /** The browser settings of every visit. */
-const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
+const pageSettings = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
 
 export const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
@@ -81,7 +81,7 @@ async function startSites(compared: Compared) {
     }),
   );
   // Prepares accounts without TLS, at the origin that the API's configuration names.
-  const plain = await Promise.all(
+  const plainPages = await Promise.all(
     published.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
@@ -90,7 +90,7 @@ async function startSites(compared: Compared) {
     fingerprint: certificate.fingerprint,
     async stop() {
       for (const { front } of servers) front.stop();
-      await Promise.all([...plain, ...servers.map(({ site }) => site)].map((site) => site.stop()));
+      await Promise.all([...plainPages, ...servers.map(({ site }) => site)].map((site) => site.stop()));
       await backend.stop();
     },
   };

@@ -23,21 +23,21 @@ export const withoutHeader =
   (name: string): Fault =>
   (exchange) => {
     const { writeHead } = exchange.response;
-    const less = (status: number, headers: OutgoingHttpHeaders) =>
+    const withoutBody = (status: number, headers: OutgoingHttpHeaders) =>
       writeHead.call(
         exchange.response,
         status,
         Object.fromEntries(Object.entries(headers).filter(([header]) => header !== name)),
       );
-    pass({ ...exchange, response: Object.assign(exchange.response, { writeHead: less }) });
+    pass({ ...exchange, response: Object.assign(exchange.response, { writeHead: withoutBody }) });
   };
 
 /** Holds answers back until `release` is called. */
 export function holdAnswers() {
-  const released = Promise.withResolvers<void>();
+  const releasedSignal = Promise.withResolvers<void>();
   return {
-    fault: (exchange: Exchange) => void released.promise.then(() => pass(exchange)),
-    release: released.resolve,
+    fault: (exchange: Exchange) => void releasedSignal.promise.then(() => pass(exchange)),
+    release: releasedSignal.resolve,
   };
 }
 
@@ -55,10 +55,10 @@ function answer({ response }: Exchange, status: number, type: string, body: stri
 type Changed = { body: Buffer; length?: number };
 
 async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
-  const whole = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
-  const { body, length = body.length } = change(Buffer.from(await whole.arrayBuffer()));
-  const headers = Object.fromEntries(whole.headers);
-  response.writeHead(whole.status, { ...headers, 'content-length': length });
+  const siteResponse = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
+  const { body, length = body.length } = change(Buffer.from(await siteResponse.arrayBuffer()));
+  const headers = Object.fromEntries(siteResponse.headers);
+  response.writeHead(siteResponse.status, { ...headers, 'content-length': length });
   response.write(body, () => {
     if (length === body.length) response.end();
   });

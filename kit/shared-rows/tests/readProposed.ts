@@ -10,9 +10,9 @@ import { applyTitles } from '../src/reading/titles.ts';
 
 /** Reads a file without answers. Returns its rows as strings, the omitted people with the reason, and the questions. */
 export async function readProposed<Values extends { name: string }>(file: string, kind: RowKind<Values>) {
-  const read = await readFile(new File([readFileSync(file)], path.basename(file)), kind);
-  if ('error' in read) return read.error;
-  const lines = applyTitles(limitColumns(read.lines, kind), kind);
+  const readResult = await readFile(new File([readFileSync(file)], path.basename(file)), kind);
+  if ('error' in readResult) return readResult.error;
+  const lines = applyTitles(limitColumns(readResult.lines, kind), kind);
   const match = matchColumns(lines, kind);
   const { rows, excluded, leftOut } = rowsToImport(lines, match, kind);
   const questions = findQuestions(rows, match.targets, kind);

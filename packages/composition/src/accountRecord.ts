@@ -3,15 +3,15 @@ import { parseJson } from './parseJson.ts';
 // How Firebase's SDK stores the signed-in account in `localStorage`. Does not use valibot, to keep the page's first script small.
 
 /** The key of the account's record. */
-export const accountRecord = (apiKey: string): string => `${accountRecordStart}${apiKey}${end}`;
+export const accountRecord = (apiKey: string): string => `${accountRecordStart}${apiKey}${keyEnd}`;
 
 export const accountRecordStart = 'firebase:authUser:';
-const end = ':[DEFAULT]';
+const keyEnd = ':[DEFAULT]';
 
 /** Returns the API key in such a key; null for any other key. */
 export function apiKeyIn(key: string): string | null {
-  const isRecord = key.startsWith(accountRecordStart) && key.endsWith(end);
-  return isRecord ? key.slice(accountRecordStart.length, -end.length) : null;
+  const isRecord = key.startsWith(accountRecordStart) && key.endsWith(keyEnd);
+  return isRecord ? key.slice(accountRecordStart.length, -keyEnd.length) : null;
 }
 
 /** An id token and its expiry. */

@@ -121,10 +121,10 @@ export type Part = ComposedShell | ComposedRemote;
 
 /** Validates a part. `wrong` explains why it is invalid. */
 export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
-  const parsed = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
-  return parsed.success
-    ? { ok: true, part: parsed.output }
-    : { ok: false, wrong: explainIssues(parsed.issues, 'the part') };
+  const result = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
+  return result.success
+    ? { ok: true, part: result.output }
+    : { ok: false, wrong: explainIssues(result.issues, 'the part') };
 }
 
 /** A file's URL with the hash that its bytes must have. */

@@ -18,8 +18,8 @@ function readFromStore(data: unknown[]): unknown {
     preload: {},
     routes: [{ ...route, data }],
   };
-  const parsed = readPart(composition);
-  return parsed.ok && pageComposition(withPart(emptySite, parsed.part)).remotes[0]?.routes[0]?.data;
+  const result = readPart(composition);
+  return result.ok && pageComposition(withPart(emptySite, result.part)).remotes[0]?.routes[0]?.data;
 }
 
 test.each([

@@ -6,8 +6,8 @@ import { builtDescription } from './part.ts';
 
 const route = { path: '/a', module: './A', layout: 'main', title: 'A' };
 const explain = (json: unknown) => {
-  const parsed = v.safeParse(builtDescription, json);
-  return parsed.success ? null : explainIssues(parsed.issues, 'the file');
+  const result = v.safeParse(builtDescription, json);
+  return result.success ? null : explainIssues(result.issues, 'the file');
 };
 
 test.each([

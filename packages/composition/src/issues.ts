@@ -6,11 +6,11 @@ type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 export function explainIssues(issues: Issues, whole = 'it'): string {
   const errors = [...new Set(issues.map((issue) => explainIssue(issue, whole)))];
   const listedErrors =
-    errors.length > most ? [...errors.slice(0, most), `${errors.length - most} more errors`] : errors;
+    errors.length > maxIssues ? [...errors.slice(0, maxIssues), `${errors.length - maxIssues} more errors`] : errors;
   return listedErrors.join('; ');
 }
 
-const most = 20;
+const maxIssues = 20;
 
 function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
   const field = issue.path?.map(({ key }) => key).join('.') ?? whole;

@@ -66,16 +66,16 @@ const namedRemote = v.object({
 function readRemote(candidate: unknown): ReadRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
-  const wrong = describeIssues(remote.issues);
-  const parsed = v.safeParse(namedRemote, candidate);
-  if (!parsed.success) return wrong;
-  const { name, version } = parsed.output;
-  const routes = parsed.output.routes.flatMap((route) => {
+  const wrongField = describeIssues(remote.issues);
+  const namedResult = v.safeParse(namedRemote, candidate);
+  if (!namedResult.success) return wrongField;
+  const { name, version } = namedResult.output;
+  const routes = namedResult.output.routes.flatMap((route) => {
     const parsedRoute = v.safeParse(remoteRoute, route);
     return parsedRoute.success ? [parsedRoute.output] : [];
   });
-  if (routes.length === 0) return wrong;
-  return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
+  if (routes.length === 0) return wrongField;
+  return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong: wrongField };
 }
 
 /** Describes the first invalid field. `whole` names the value if it is not an object. */
@@ -87,6 +87,6 @@ export function describeIssues(
 }
 
 function readName(candidate: unknown): string | null {
-  const parsed = v.safeParse(v.object({ name: v.string() }), candidate);
-  return parsed.success ? parsed.output.name : null;
+  const namedResult = v.safeParse(v.object({ name: v.string() }), candidate);
+  return namedResult.success ? namedResult.output.name : null;
 }

@@ -12,7 +12,7 @@ test.each([
   ['[1', undefined],
   ['', undefined],
 ])('%s → becomes %j', (text, expected) => {
-  const parsed = parseJson(text);
-  expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected));
-  expect(Object(parsed).isAdmin).toBeUndefined();
+  const value = parseJson(text);
+  expect(JSON.stringify(value)).toBe(JSON.stringify(expected));
+  expect(Object(value).isAdmin).toBeUndefined();
 });

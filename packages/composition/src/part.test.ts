@@ -22,9 +22,9 @@ const part = {
 
 /** Reads a part in the same way as the shell, from a page that the site composed. */
 function readAsShell(json: unknown) {
-  const parsed = readPart(json);
-  if (!parsed.ok) return parsed.wrong;
-  return readPageComposition(JSON.parse(JSON.stringify(pageComposition(withPart(emptySite, parsed.part)))));
+  const result = readPart(json);
+  if (!result.ok) return result.wrong;
+  return readPageComposition(JSON.parse(JSON.stringify(pageComposition(withPart(emptySite, result.part)))));
 }
 
 test.each([
@@ -63,7 +63,7 @@ const modules = '|Page|../Page|./a/b|./|./Pa ge|/Page|./Page.js|./__proto__/x|ht
 const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
 
 /** Each row names the invalid field. The last column tells whether the page's composition has this field too. */
-const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
+const hostileChanges: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
   ...[...inPath, ...texts, ...noTexts].map((path) => ['path', withRoute({ path }), true] as const),
   ...[...modules, ...texts, ...noTexts].map((module) => ['module', withRoute({ module }), true] as const),
   ...['', 'A', 'Main', 'constructor', ...texts, ...noTexts].map(
@@ -92,7 +92,7 @@ const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean
   ...[...hashes, ...noTexts].map((text) => ['hash', { integrity: text }, false] as const),
 ];
 
-test.each(hostile)('%s: %j → is refused', (_, changes, isSeenByShell) => {
+test.each(hostileChanges)('%s: %j → is refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
   expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
   if (!isSeenByShell) return;

@@ -60,11 +60,13 @@ test.each([
 });
 
 test('a path has thousands of slashes among 6,000 patterns → it is as cheap as any', () => {
-  const many = Array.from({ length: 6000 }, (_, index) => ({ path: `/section-${index % 12}/:id/page-${index}/*` }));
+  const manyRoutes = Array.from({ length: 6000 }, (_, index) => ({
+    path: `/section-${index % 12}/:id/page-${index}/*`,
+  }));
   const measureTime = (path: string) => {
     const times = Array.from({ length: 10 }, () => {
       const start = performance.now();
-      findRoute(many, path);
+      findRoute(manyRoutes, path);
       return performance.now() - start;
     });
     return Math.min(...times);

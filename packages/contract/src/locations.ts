@@ -5,7 +5,7 @@ import { changedLocations, location } from './answers/locations.ts';
 import { entryOrNull } from './answers/fields.ts';
 import { formMessages } from './messages/forms.ts';
 import { country, expectedVersion, ids, line, optionalLine, outdatedReads, rows, timeZone } from './requests/fields.ts';
-import { listSchema, page, search } from './requests/queryFields.ts';
+import { listSchema, pageFields, search } from './requests/queryFields.ts';
 
 export * from './answers/locations.ts';
 
@@ -21,7 +21,7 @@ export const locationsQuery = v.object({
   /** "none": only locations without people. */
   people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
   sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),
-  ...page(),
+  ...pageFields(),
 });
 export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 

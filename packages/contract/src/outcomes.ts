@@ -56,8 +56,8 @@ export function decideRows({ body, comparison, answers, locationName }: Input): 
       const answer = answersById.get(question.id);
       return answer ? [{ question, answer }] : [];
     });
-    const before = outcomes[row];
-    if (before && answeredQuestions.length > 0) outcomes[row] = decide(before, answeredQuestions, locationName);
+    const oldOutcome = outcomes[row];
+    if (oldOutcome && answeredQuestions.length > 0) outcomes[row] = decide(oldOutcome, answeredQuestions, locationName);
   }
   const counts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0, same: 0, leftOut: 0, attention: 0 };
   for (const { line } of outcomes) counts[line] += 1;
@@ -77,17 +77,17 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
   const isNew = (before.line === 'added' && chosenValues.length === 0) || answered.some(isNewPerson);
   const places = answered.filter(({ question }) => question.kind === 'location');
   if (isNew) return places.some(isLeft) ? { line: 'leftOut', reason: 'answer' } : { line: 'added' };
-  const all = [...('changes' in before ? before.changes : []), ...chosenValues];
-  if (all.length === 0) return before;
+  const allChanges = [...('changes' in before ? before.changes : []), ...chosenValues];
+  if (allChanges.length === 0) return before;
   const keepsRole = answered.some(({ question, answer }) => question.kind === 'admins' && answer.choice === 'leave');
-  const changes = all.flatMap((change): FieldChange[] => {
+  const changes = allChanges.flatMap((change): FieldChange[] => {
     if (change.field === 'role' && keepsRole) return [];
     if (change.field !== 'locations' || places.length === 0) return [change];
     if (places.some(keepsLocations)) return [];
-    const to = [...new Set(namesIn(change.to).flatMap((name) => locationNames(name, places, locationName)))];
+    const newLocations = [...new Set(namesIn(change.to).flatMap((name) => locationNames(name, places, locationName)))];
     const from = namesIn(change.from);
-    const isSame = to.length === from.length && to.every((name) => from.includes(name));
-    return isSame ? [] : [{ ...change, to }];
+    const isSame = newLocations.length === from.length && newLocations.every((name) => from.includes(name));
+    return isSame ? [] : [{ ...change, to: newLocations }];
   });
   return toOutcome(changes);
 }
@@ -122,9 +122,9 @@ export const locationQuestion = (text: string): string => `location:${foldName(t
 
 function toOutcome(changes: readonly FieldChange[]): Outcome {
   if (changes.length === 0) return { line: 'same' };
-  const end = changes.find(({ field, to }) => field === 'status' && to === 'deactivated');
-  if (end === undefined) return { line: 'changed', changes };
-  return { line: end.from === 'invited' ? 'withdrawn' : 'deactivated', changes };
+  const endChange = changes.find(({ field, to }) => field === 'status' && to === 'deactivated');
+  if (endChange === undefined) return { line: 'changed', changes };
+  return { line: endChange.from === 'invited' ? 'withdrawn' : 'deactivated', changes };
 }
 
 const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

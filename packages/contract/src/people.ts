@@ -5,7 +5,7 @@ import { formMessages } from './messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from './answers/people.ts';
 import { entryOrNull, roles } from './answers/fields.ts';
 import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './requests/fields.ts';
-import { dayText, listSchema, page, search } from './requests/queryFields.ts';
+import { dayText, listSchema, pageFields, search } from './requests/queryFields.ts';
 
 export * from './answers/people.ts';
 export { noLocation } from './answers/fields.ts';
@@ -42,7 +42,7 @@ export const usersQuery = v.object({
   /** Selects people whose invitation a mail server has refused. */
   mail: v.optional(v.picklist(['refused'], 'Ask for refused mails by "refused".')),
   sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),
-  ...page(),
+  ...pageFields(),
 });
 export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
 

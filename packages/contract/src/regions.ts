@@ -16,7 +16,7 @@ export function toTimeZone(name: string): string | null {
   if (!/^[A-Z]/i.test(name)) return null;
   // Asking Intl about each zone would take 40 ms, or 160 ms on a phone.
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone'));
-  if (listedZones.has(name)) return renamed[name] ?? name;
+  if (listedZones.has(name)) return renamedZones[name] ?? name;
   const resolvedZone = resolvedZones.get(name);
   if (resolvedZone !== undefined || name.length > longestZone) return resolvedZone ?? null;
   if (resolvedZones.size === maxResolved) resolvedZones.clear();
@@ -28,7 +28,7 @@ export function toTimeZone(name: string): string | null {
 function resolveZone(name: string): string | null {
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-    return renamed[zone] ?? zone;
+    return renamedZones[zone] ?? zone;
   } catch {
     return null;
   }
@@ -42,7 +42,7 @@ const maxResolved = 10_000;
 const longestZone = 50;
 
 /** Maps old spellings that engines still use to current IANA names. */
-const renamed: Readonly<Record<string, string>> = {
+const renamedZones: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
   'America/Coral_Harbour': 'America/Atikokan',

@@ -13,7 +13,7 @@ type AppearanceSetting = keyof typeof appearanceOptions;
  * before the first paint.
  */
 export function readAppearance(name: AppearanceSetting): string {
-  const chosenOption = document.documentElement.dataset[name] ?? stored(name);
+  const chosenOption = document.documentElement.dataset[name] ?? readStored(name);
   return appearanceOptions[name].find((option) => option === chosenOption) ?? appearanceOptions[name][0];
 }
 
@@ -40,7 +40,7 @@ function onAppearanceChange(callback: () => void): () => void {
 
 const changeEvent = 'appearancechange';
 
-function stored(name: AppearanceSetting): string | null {
+function readStored(name: AppearanceSetting): string | null {
   try {
     return localStorage.getItem(name);
   } catch {

@@ -104,9 +104,9 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /locations': standInList(samples.locations),
   'GET /users': standInList(samples.users),
   'PATCH /users': ({ body }) => {
-    const before = selectSamples(body);
-    const after = before.map((user) => ({ ...user, ...Object(body).change }));
-    return { payload: { before, after, entry: samples.undoable } };
+    const oldSamples = selectSamples(body);
+    const after = oldSamples.map((user) => ({ ...user, ...Object(body).change }));
+    return { payload: { before: oldSamples, after, entry: samples.undoable } };
   },
   ...Object.fromEntries(
     samples.users.map((user): [string, Answering] => [

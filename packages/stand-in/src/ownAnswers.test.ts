@@ -5,10 +5,10 @@ import { readOwnAnswers } from './ownAnswers.ts';
 
 const read = (value: unknown) => readOwnAnswers(Buffer.from(JSON.stringify(value)));
 const ask = async (value: unknown, call: string) => {
-  const parsed = read(value);
-  if (!parsed.ok) throw new Error(parsed.wrong);
+  const result = read(value);
+  if (!result.ok) throw new Error(result.wrong);
   const receivedRequest = { call, query: new URLSearchParams(), body: null, idempotencyKey: undefined };
-  return answerOf(receivedRequest, new Map(Object.entries(parsed.answers)));
+  return answerOf(receivedRequest, new Map(Object.entries(result.answers)));
 };
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
     'more than 200',
   ],
 ])('%s → is refused, in our words', (_, value, words) => {
-  const parsed = read(value);
-  expect(parsed.ok ? '' : parsed.wrong).toContain(words);
-  expect(parsed.ok).toBe(false);
+  const result = read(value);
+  expect(result.ok ? '' : result.wrong).toContain(words);
+  expect(result.ok).toBe(false);
 });
 
 test('an answers file has two megabytes → it is refused unread', () => {

@@ -36,7 +36,7 @@ const maxBytes = 1_000_000;
 /** Reads the answers from a file, or returns why the file is invalid. */
 export function readOwnAnswers(text: Uint8Array): { ok: true; answers: OwnAnswers } | { ok: false; wrong: string } {
   if (text.length > maxBytes) return { ok: false, wrong: `${answersFile} is longer than 1,000,000 characters` };
-  const parsed = v.safeParse(ownAnswers, parseJson(Buffer.from(text).toString()));
-  if (parsed.success) return { ok: true, answers: parsed.output };
-  return { ok: false, wrong: `${answersFile}: ${explainIssues(parsed.issues, 'the file')}` };
+  const result = v.safeParse(ownAnswers, parseJson(Buffer.from(text).toString()));
+  if (result.success) return { ok: true, answers: result.output };
+  return { ok: false, wrong: `${answersFile}: ${explainIssues(result.issues, 'the file')}` };
 }

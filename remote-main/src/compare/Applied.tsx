@@ -55,7 +55,7 @@ export function Applied({ imported, groups, mailed, onClose }: Props) {
         </>
       }
     >
-      <Differences groups={groups.filter(({ kind }) => applied.has(kind))} labels={appliedLabels} />
+      <Differences groups={groups.filter(({ kind }) => appliedKinds.has(kind))} labels={appliedLabels} />
       <p>
         {[mailsAt !== null && !isSent && text.mailsAt(formatTime(mailsAt)), text.undoUntil(formatDay(undoUntil))]
           .filter(Boolean)
@@ -71,7 +71,7 @@ const appliedLabels = {
   withdrawn: (amount: number) => editMessages.imported(0, 0, 0, amount),
 };
 
-const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated', 'withdrawn'] as const);
+const appliedKinds: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated', 'withdrawn'] as const);
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
 

@@ -55,21 +55,27 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const matchedTable = useMatchedTable(matching);
   const { state, retry, replace } = useComparison(comparing, matchedTable);
   const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
-  const compared = state.status === 'compared' && matchedTable ? state : null;
-  const decisions = useDecisions({ compared, matched: matchedTable, kind: matching.kind, locations, changedRows });
+  const comparedState = state.status === 'compared' && matchedTable ? state : null;
+  const decisions = useDecisions({
+    compared: comparedState,
+    matched: matchedTable,
+    kind: matching.kind,
+    locations,
+    changedRows,
+  });
   const { amounts, groups, mailed } = decisions;
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isPressed, setIsPressed] = useState(false);
   const [isApplying, setIsApplying] = useState(false);
-  const { comparison } = compared ?? {};
+  const { comparison } = comparedState ?? {};
   const { added = [], questions = [] } = comparison ?? {};
   const { missing } = decisions;
   const canDeactivate = comparison?.canDeactivateMissing && missing.length > 0;
   const missingCount = (comparison?.missingCount ?? missing.length) - decisions.foundCount;
   // People who have not joined cannot be deactivated.
   const stayingCount = missingCount - (canDeactivate ? missing.length : 0);
-  const amount = Object.values(amounts).reduce((sum, some) => sum + some);
+  const totalChanges = Object.values(amounts).reduce((sum, some) => sum + some);
   const number = needsNumber(amounts);
   const isTyped = number === 0 || typed.replaceAll(/\D/g, '') === String(number);
   const amountRead = matching.content.rows.length + matching.leftOut.length;
@@ -84,10 +90,10 @@ function Compared<Values>(props: ComparedProps<Values>) {
     const result = await sent.apply({ file, hash: shown.hash, ...decisions.sent }, crypto.randomUUID());
     setIsApplying(false);
     if (result.ok) return onApplied({ imported: result.payload, groups, mailed });
-    const current = sent.current(result);
-    if (current === null) return setFailure(result);
-    setChangedRows(changedSince(shown, current));
-    replace({ sent, comparison: current, errors });
+    const currentComparison = sent.current(result);
+    if (currentComparison === null) return setFailure(result);
+    setChangedRows(changedSince(shown, currentComparison));
+    replace({ sent, comparison: currentComparison, errors });
   }
 
   return (
@@ -101,16 +107,20 @@ function Compared<Values>(props: ComparedProps<Values>) {
       }}
       error={isPressed && openAmount > 0 ? text.unanswered(openAmount) : null}
       action={
-        compared && amount > 0
-          ? { label: text.apply(amounts, arePeople), busy: isApplying && text.applying, run: () => apply(compared) }
+        comparedState && totalChanges > 0
+          ? {
+              label: text.apply(amounts, arePeople),
+              busy: isApplying && text.applying,
+              run: () => apply(comparedState),
+            }
           : null
       }
       onClose={onClose}
       parts={{
-        result: compared && (
+        result: comparedState && (
           <>
             {changedRows && <Notice kind="warn" role="alert" title={text.changedSince} />}
-            {amount === 0 && compared.errors.length === 0 && <p role="status">{text.noChanges}</p>}
+            {totalChanges === 0 && comparedState.errors.length === 0 && <p role="status">{text.noChanges}</p>}
             <Differences groups={groups} />
           </>
         ),
@@ -156,7 +166,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
     >
       {state.status === 'comparing' && matchedTable && <p role="status">{text.comparing}</p>}
       {state.status === 'failed' && <FailureNotice failure={state.failure} onRetry={async () => retry()} />}
-      {compared && number > 0 && (
+      {comparedState && number > 0 && (
         <TextField
           id={numberId}
           label={text.typeNumber(formatNumber(number))}
@@ -169,7 +179,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
       <FailureNotice
         failure={failure}
         atLimit={<PlansLink />}
-        onRetry={async () => (compared ? apply(compared) : undefined)}
+        onRetry={async () => (comparedState ? apply(comparedState) : undefined)}
       />
       {isApplying && <progress className={styles.progress} aria-label={text.applying} />}
     </MatchingDialog>

@@ -71,11 +71,11 @@ function describeEmails(group: readonly ImportQuestion[], getName: (row: number)
   const [{ isSimilar: areSimilar = false, change } = {}] = emails;
   const names = namesIn(emails.map(({ row }) => getName(row)));
   const skip = { value: 'skip', label: choices.skip };
-  const last = [skip, ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }])];
+  const lastChoices = [skip, ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }])];
   if (emails.some(({ namesakes }) => namesakes !== undefined))
     return {
       label: questions.namesakes(emails.length, names),
-      options: [{ value: 'add', label: choices.newPeople }, ...last],
+      options: [{ value: 'add', label: choices.newPeople }, ...lastChoices],
     };
   return {
     label: areSimilar ? questions.samePeople(emails.length, names) : questions.emails(emails.length, names),
@@ -84,7 +84,7 @@ function describeEmails(group: readonly ImportQuestion[], getName: (row: number)
       { value: 'leave', label: areSimilar ? choices.samePeople : choices.leaveEmail },
       ...(change ? [{ value: 'change', label: areSimilar ? choices.movedPeople : choices.changeEmail }] : []),
       ...(areSimilar ? [{ value: 'add', label: choices.otherPeople }] : []),
-      ...last,
+      ...lastChoices,
     ],
   };
 }
@@ -97,14 +97,14 @@ function describe(question: ImportQuestion, context: Context): Asked {
   const skip = { value: 'skip', label: choices.skip };
   switch (question.kind) {
     case 'location': {
-      const without = withoutLocation(question.rows, context);
+      const withoutChoices = withoutLocation(question.rows, context);
       return {
-        hint: without.hint,
+        hint: withoutChoices.hint,
         label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(getName))),
         options: [
           { value: 'add', label: choices.add },
           ...likelyFirst(question.text, locations).map(({ _id, name }) => ({ value: `use:${_id}`, label: name })),
-          ...without.options,
+          ...withoutChoices.options,
           skip,
         ],
       };
@@ -127,19 +127,21 @@ function describeEmail(question: EmailQuestion, { getName, chosen }: Context): A
   const { id, row, name, from, to, isSimilar = false, change, namesakes } = question;
   const { questions, choices } = text;
   const skip = { value: 'skip', label: choices.skip };
-  const again = (changes: readonly (string | undefined)[]) =>
+  const inviteAgainHint = (changes: readonly (string | undefined)[]) =>
     changes.includes('invite-again') ? questions.invitesAgain : '';
   if (namesakes) {
     const { amount, people } = namesakes;
-    const others = new Set([...chosen].flatMap(([other, answer]) => (other === id ? [] : answer)));
-    const free = people.filter(({ _id }) => !others.has(`change:${_id}`));
+    const otherAnswers = new Set([...chosen].flatMap(([other, answer]) => (other === id ? [] : answer)));
+    const freePeople = people.filter(({ _id }) => !otherAnswers.has(`change:${_id}`));
     const rowLabel = getName(row) === name ? to : `${getName(row)} (${to})`;
-    const unlisted = amount > people.length ? text.more(amount - people.length) : '';
+    const unlistedNote = amount > people.length ? text.more(amount - people.length) : '';
     return {
       label: questions.namesake(name, rowLabel, amount),
-      hint: [again(free.map((person) => person.change)), unlisted].filter(Boolean).join(' ') || undefined,
+      hint:
+        [inviteAgainHint(freePeople.map((person) => person.change)), unlistedNote].filter(Boolean).join(' ') ||
+        undefined,
       options: [
-        ...free.map(({ _id, email }) => ({ value: `change:${_id}`, label: choices.formerly(email) })),
+        ...freePeople.map(({ _id, email }) => ({ value: `change:${_id}`, label: choices.formerly(email) })),
         { value: 'add', label: choices.newPerson },
         skip,
       ],
@@ -147,7 +149,7 @@ function describeEmail(question: EmailQuestion, { getName, chosen }: Context): A
   }
   return {
     label: (isSimilar ? questions.samePerson : questions.email)(name, from, to),
-    hint: again([change]) || undefined,
+    hint: inviteAgainHint([change]) || undefined,
     options: [
       { value: 'leave', label: isSimilar ? choices.samePerson : choices.leaveEmail },
       ...(change ? [{ value: 'change', label: isSimilar ? choices.movedPerson : choices.changeEmail }] : []),
@@ -166,15 +168,15 @@ function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }
   const addedRows = rows.filter((row) => newRows.has(row));
   const wholeRows = addedRows.filter((row) => !hasPlace(row));
   const addedNames = namesIn(addedRows.map(getName));
-  const present = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
-  const whole = wholeRows.length === 0 ? '' : text.questions.whole(namesIn(wholeRows.map(getName)));
+  const presentNames = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
+  const wholeHint = wholeRows.length === 0 ? '' : text.questions.whole(namesIn(wholeRows.map(getName)));
   if (addedNames === '') return { options: [{ value: 'without', label: keep }] };
-  if (present === '')
+  if (presentNames === '')
     return wholeRows.length === addedRows.length
       ? { options: [{ value: 'without', label: inviteWhole }] }
-      : { hint: whole || undefined, options: [{ value: 'without', label: invite }] };
+      : { hint: wholeHint || undefined, options: [{ value: 'without', label: invite }] };
   return {
-    hint: [text.questions.whoIsNew(addedNames, present), whole].filter(Boolean).join(' '),
+    hint: [text.questions.whoIsNew(addedNames, presentNames), wholeHint].filter(Boolean).join(' '),
     options: [
       { value: 'without', label: keepAndInvite },
       { value: 'leave', label: keepAndSkip },
@@ -183,6 +185,6 @@ function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }
 }
 
 function likelyFirst(written: string, locations: readonly Location[]): readonly Location[] {
-  const likely = new Set(likelyLocations(written, locations));
-  return locations.toSorted((a, b) => Number(likely.has(b)) - Number(likely.has(a)));
+  const likelyIds = new Set(likelyLocations(written, locations));
+  return locations.toSorted((a, b) => Number(likelyIds.has(b)) - Number(likelyIds.has(a)));
 }

@@ -6,12 +6,12 @@ import { press, renderText, type } from '../../tests/renderText.tsx';
 import type { EditableList } from '../list/useEditing.ts';
 import { CompareFile } from './CompareFile.tsx';
 
-const compare = (list: EditableList, content: string, answers: Parameters<typeof renderText>[1]) =>
+const renderComparison = (list: EditableList, content: string, answers: Parameters<typeof renderText>[1]) =>
   renderText(<CompareFile list={list} source={{ name: 'staff.csv', content }} onClose={() => {}} />, answers);
 
 it('there are 101 new people → the admin must type the number', async () => {
   const people = Array.from({ length: 101 }, (_, at) => `Person ${at},p${at}@smith.example`);
-  await compare('people', ['Name,Email', ...people].join('\n'), {
+  await renderComparison('people', ['Name,Email', ...people].join('\n'), {
     'POST /users/compare': { payload: { ...samples.comparison, added: people.map((_, at) => at) } },
     'POST /users/apply': {
       payload: {
@@ -56,18 +56,22 @@ it('somebody left before joining → one invitation is withdrawn, nobody is miss
     },
   };
   const statusChange = { field: 'status', from: 'invited', to: 'deactivated' };
-  await compare('people', 'Name,Email,Status\nAnn Smith,ann@smith.example,Left\nCy Fox,fox@smith.example,Active', {
-    'POST /users/compare': {
-      payload: {
-        ...samples.comparison,
-        added: [1],
-        changed: [{ row: 0, _id: 'u1', name: 'Ann Smith', changes: [statusChange] }],
-        missing: [{ _id: 'u2', name: 'Cy Moe' }],
-        canDeactivateMissing: true,
-        questions: [question],
+  await renderComparison(
+    'people',
+    'Name,Email,Status\nAnn Smith,ann@smith.example,Left\nCy Fox,fox@smith.example,Active',
+    {
+      'POST /users/compare': {
+        payload: {
+          ...samples.comparison,
+          added: [1],
+          changed: [{ row: 0, _id: 'u1', name: 'Ann Smith', changes: [statusChange] }],
+          missing: [{ _id: 'u2', name: 'Cy Moe' }],
+          canDeactivateMissing: true,
+          questions: [question],
+        },
       },
     },
-  });
+  );
   expect(await screen.findByRole('button', { name: '1 invitation to withdraw' })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Deactivate 1 person not in the file: Cy Moe' })).toBeTruthy();
   const select = screen.getByRole('combobox', { name: /^Is Cy Fox/ });
@@ -77,7 +81,7 @@ it('somebody left before joining → one invitation is withdrawn, nobody is miss
 });
 
 it('nothing differs → the dialog shows 0 changes', async () => {
-  await compare('locations', 'Name,Address\nMain Street,1 Elm St\nHarbour,Pier 1', {
+  await renderComparison('locations', 'Name,Address\nMain Street,1 Elm St\nHarbour,Pier 1', {
     'POST /locations/compare': { payload: { ...samples.comparison, same: 2 } },
   });
   expect(await screen.findByText('0 changes: everything in the file is already in the list.')).toBeTruthy();
@@ -85,7 +89,7 @@ it('nothing differs → the dialog shows 0 changes', async () => {
 
 it('a new person, and a new email of an invited one → two mails are announced', async () => {
   const change = { field: 'email', from: 'bo@smith.example', to: 'bob@smith.example' };
-  await compare('people', 'Name,Email\nAnn Smith,ann@smith.example\nBob Smith,bob@smith.example', {
+  await renderComparison('people', 'Name,Email\nAnn Smith,ann@smith.example\nBob Smith,bob@smith.example', {
     'POST /users/compare': {
       payload: {
         ...samples.comparison,

@@ -81,15 +81,15 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
       const otherEmails = readOthers(line, email);
       const hasName = fieldsWithText.includes('name') || needsGuesses.has(at);
       return {
-        ...(name !== '' && hasName && { name: cut(name) }),
-        ...(email !== '' && { email: cut(email) }),
-        ...(fieldsWithText.includes('role') && { role: cut(unmatched['role'] ?? role) }),
+        ...(name !== '' && hasName && { name: shorten(name) }),
+        ...(email !== '' && { email: shorten(email) }),
+        ...(fieldsWithText.includes('role') && { role: shorten(unmatched['role'] ?? role) }),
         ...(fieldsWithText.includes('locations') && {
           locations: [...ids.flatMap((id) => names.get(id) ?? []), ...(unmatched['locations']?.split('; ') ?? [])],
         }),
         ...(getStatus(line) === 'suspended' ? { status: 'deactivated' } : hasJoined(line) && { status: 'active' }),
-        ...(externalId !== undefined && { externalId: cut(externalId) }),
-        ...(otherEmails !== '' && { otherEmails: cut(otherEmails) }),
+        ...(externalId !== undefined && { externalId: shorten(externalId) }),
+        ...(otherEmails !== '' && { otherEmails: shorten(otherEmails) }),
       };
     });
     const body = { columns: columnsIn(userColumns, cells), rows: cells, skip: [...skip] };
@@ -112,7 +112,7 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
       for (const column of locationColumns) {
         const isWanted = fieldsWithText.includes(column) || needsGuesses.has(at);
         const cellText = unmatched[column] ?? values[column];
-        if (isWanted && cellText !== '') cell[column] = cut(cellText);
+        if (isWanted && cellText !== '') cell[column] = shorten(cellText);
       }
       return cell;
     });
@@ -131,7 +131,7 @@ const columnsIn = <Column extends string>(columns: readonly Column[], cells: rea
   columns.filter((column) => cells.some((cell) => column in cell));
 
 /** Shortens a cell. If a cell is too long, the server refuses the whole file instead of the row. */
-const cut = (text: string) => text.trim().slice(0, 1000);
+const shorten = (text: string) => text.trim().slice(0, 1000);
 
 const labels: Readonly<Record<string, string>> = {
   ...locationsMessages.fields,

@@ -44,10 +44,10 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
     same: [],
   };
   const describeReason = (row: number, reason: LeftOutReason): string => {
-    const why = leftOut.get(row);
-    return why === undefined
+    const leftOutReason = leftOut.get(row);
+    return leftOutReason === undefined
       ? text.reasons[reason]
-      : text.leftOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why];
+      : text.leftOut[leftOutReason === 'suspended' && !kind.hasEmails ? 'closed' : leftOutReason];
   };
   decided.outcomes.forEach((outcome, row) => {
     const line = (details: readonly string[]): Line => ({

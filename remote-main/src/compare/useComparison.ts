@@ -48,23 +48,23 @@ async function prepare<Values>(
   signal: AbortSignal,
 ): Promise<State> {
   const leftOut = [...table.leftOut.keys()];
-  let sent = toSend(table, new Set(), leftOut);
-  let result = await sent.compare(signal);
+  let sentRows = toSend(table, new Set(), leftOut);
+  let result = await sentRows.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
   const guesses = new Set([...result.payload.added, ...getRowIndexes(completeErrors(result.payload))]);
   const guessedBody = toSend(table, guesses, leftOut);
-  if (JSON.stringify(guessedBody.body) !== JSON.stringify(sent.body)) {
-    sent = guessedBody;
-    result = await sent.compare(signal);
+  if (JSON.stringify(guessedBody.body) !== JSON.stringify(sentRows.body)) {
+    sentRows = guessedBody;
+    result = await sentRows.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
   const errors = completeErrors(result.payload);
   if (errors.length > 0) {
-    sent = toSend(table, guesses, [...leftOut, ...new Set(getRowIndexes(errors))]);
-    result = await sent.compare(signal);
+    sentRows = toSend(table, guesses, [...leftOut, ...new Set(getRowIndexes(errors))]);
+    result = await sentRows.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
-  return { status: 'compared', sent, comparison: result.payload, errors };
+  return { status: 'compared', sent: sentRows, comparison: result.payload, errors };
 }
 
 const getRowIndexes = (errors: Comparison['errors']) =>

@@ -24,7 +24,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
     () => toAnswers(compared?.comparison.questions ?? [], chosen, locations),
     [compared, chosen, locations],
   );
-  const shown = useMemo(() => {
+  const shownDecisions = useMemo(() => {
     if (compared === null || matched === null) return null;
     const { sent, comparison, errors } = compared;
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
@@ -55,22 +55,22 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
       }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
-  const missing = stillMissing(compared?.comparison, answers);
+  const stillMissingPeople = stillMissing(compared?.comparison, answers);
   const openIds = new Set(open.map(({ id }) => id));
   const isOpen = ({ id }: ImportQuestion) => openIds.has(id);
   return {
-    amounts: shown?.amounts ?? nothing,
+    amounts: shownDecisions?.amounts ?? nothing,
     /** How many invitations will be mailed. */
-    mailed: shown?.mailed ?? 0,
-    groups: shown?.groups ?? [],
+    mailed: shownDecisions?.mailed ?? 0,
+    groups: shownDecisions?.groups ?? [],
     /** How many questions are unanswered, with grouped questions as one. */
     openAmount: groupQuestions(compared?.comparison.questions ?? []).filter((group) => group.some(isOpen)).length,
     chosen,
     answer: (ids: readonly string[], choice: string) =>
       setChosen(new Map([...chosen, ...ids.map((id) => [id, choice] as const)])),
-    missing,
+    missing: stillMissingPeople,
     /** How many people are listed as missing although an answer finds them in the file. */
-    foundCount: (compared?.comparison.missing.length ?? 0) - missing.length,
+    foundCount: (compared?.comparison.missing.length ?? 0) - stillMissingPeople.length,
     deactivatesMissing,
     deactivateMissing: setDeactivatesMissing,
     sent: { answers, deactivateMissing: deactivatesMissing },

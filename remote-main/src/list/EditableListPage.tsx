@@ -41,7 +41,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
   const { list, text } = page;
   const { canEdit, selection, dialog, panel, handle, offer } = editing;
   // Another admin may change a row while its dialog is open.
-  const newest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
+  const getNewest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
   // Returns the same array on every render, because rows are memoized.
   const withMenu = useMemo(() => [...columns, menuColumn(getName, loadEditors)], [columns, getName, loadEditors]);
   const actions = (
@@ -82,7 +82,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
               {panel && (
                 <Panel key={panel.id} {...panel} offer={offer} listed={list.rows.find(({ _id }) => _id === panel.id)} />
               )}
-              {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(newest)} />}
+              {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(getNewest)} />}
             </>
           )}
         </LazyPart>

@@ -70,7 +70,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
   const [typed, setTyped] = useState<string | null>(null);
   const { matches, error } = useMatchingLocations(typed);
   const box = useRef<HTMLDivElement>(null);
-  const others = matches.filter(({ _id }) => !chosen.some((location) => location._id === _id));
+  const otherLocations = matches.filter(({ _id }) => !chosen.some((location) => location._id === _id));
 
   function remove(removed: string) {
     onChange(chosen.filter(({ _id }) => _id !== removed));
@@ -97,7 +97,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
           <Combobox
             {...control}
             shown=""
-            options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={otherLocations.map(({ _id, name }) => ({ value: _id, label: name }))}
             text={{
               placeholder: chosen.length > 0 || isNeeded ? text.add : text.wholeOrganization,
               clear: text.clear(label),
@@ -106,7 +106,12 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
             }}
             onSearch={setTyped}
             onChoose={(next) =>
-              onChange([...chosen, ...others.filter(({ _id }) => _id === next)].map(({ _id, name }) => ({ _id, name })))
+              onChange(
+                [...chosen, ...otherLocations.filter(({ _id }) => _id === next)].map(({ _id, name }) => ({
+                  _id,
+                  name,
+                })),
+              )
             }
           />
         </div>

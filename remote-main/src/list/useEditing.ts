@@ -55,8 +55,8 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
     const { before, entry = null } = result.payload;
     const answeredIds = new Set(before.map(({ _id }) => _id));
     // The answer lacks rows that another admin or an earlier attempt has already removed.
-    const undoable = rows.filter(({ _id }) => answeredIds.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
-    offer(undoable.length > 0 ? entry : null, { done: text.done, undone: text.undone(undoable) }, undoable);
+    const undoableRows = rows.filter(({ _id }) => answeredIds.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
+    offer(undoableRows.length > 0 ? entry : null, { done: text.done, undone: text.undone(undoableRows) }, undoableRows);
     onChanged(rows);
     return result;
   }
@@ -112,19 +112,19 @@ function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 
   const filters = JSON.stringify({ ...query, sort: '' });
   const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
   const selectedRows = selected.filters === filters ? selected.rows : noRows;
-  const newest = useMemo(() => {
+  const newestRows = useMemo(() => {
     if (selectedRows.length === 0) return selectedRows;
     const byId = new Map(rows.map((row) => [row._id, row]));
     return selectedRows.map((row) => byId.get(row._id) ?? row);
   }, [selectedRows, rows]);
   const onSelect = (chosenRows: readonly Row[]) => setSelected({ filters, rows: chosenRows });
   return {
-    rows: newest,
+    rows: newestRows,
     onSelect,
     /** Selects all rows that match the filters, loaded or not. */
     selectAll: async (isWanted: (row: Row) => boolean = () => true) => {
-      const all = await loadAll();
-      if (all) onSelect(all.filter(isWanted));
+      const allRows = await loadAll();
+      if (allRows) onSelect(allRows.filter(isWanted));
     },
     /** Deselects rows that were changed. */
     deselect: (changed: readonly ListedRow[]) => {
@@ -140,8 +140,8 @@ function useShownRow(list: EditableList) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const show = (row: { _id: string } | null, how: ClosePanel = {}) => {
-    const below = row === null ? '' : `/${encodeURIComponent(row._id)}`;
-    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true, ...how });
+    const rowPath = row === null ? '' : `/${encodeURIComponent(row._id)}`;
+    void navigate({ pathname: `/settings/${list}${rowPath}`, search }, { preventScrollReset: true, ...how });
   };
   return { shown: id === '' ? null : id, show };
 }

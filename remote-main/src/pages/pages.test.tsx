@@ -4,7 +4,7 @@ import { accountKey, showToast, storedText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-import { changeTimeout, press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
+import { changeTimeout, press, requestedUrls, sentBodies, renderText, type } from '../../tests/renderText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddLocations } from './AddLocations.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
@@ -110,18 +110,18 @@ it('figures by location → show who joined, who waits longest, a reminder or po
 });
 
 it('the first day → shows no gain, and nobody waits', async () => {
-  const longest = { _id: 'u3', name: 'José Díaz', days: 0 };
-  const card = await renderWeek({ joined: 2, gain: 2, longest });
+  const longestWaiting = { _id: 'u3', name: 'José Díaz', days: 0 };
+  const card = await renderWeek({ joined: 2, gain: 2, longest: longestWaiting });
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 ');
   expect(card).not.toMatch(/\+2|José Díaz/);
 });
 
 it('many locations → the first five appear, more on demand', async () => {
   const [first] = adoption.locations ?? [];
-  const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
+  const allLocations = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
   await renderText(<Dashboard />, {
     'GET /adoption': ({ query }) => ({
-      payload: { ...adoption, locations: all.slice(0, Number(query.get('limit'))), locationCount: 60 },
+      payload: { ...adoption, locations: allLocations.slice(0, Number(query.get('limit'))), locationCount: 60 },
     }),
   });
   const card = within(screen.getByRole('region', { name: 'By location' }));
@@ -143,26 +143,30 @@ it('a server has no weekly numbers → a note appears', async () => {
 });
 
 it('no one else is there, or nothing to do → a sentence replaces the numbers', async () => {
-  const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
-  const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
-  const text = (await renderCards(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
+  const aloneSummary = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
+  const lonelyAdoption = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
+  const text = (await renderCards(<Dashboard />, { '/org/summary': aloneSummary, '/adoption': lonelyAdoption })).join(
+    ' ',
+  );
   expect(text).toMatch(/^This week .*Only you so far.*You have no locations yet/);
   expect(text.split('[Invite people]')).toHaveLength(2);
-  const later = (await renderCards(<Dashboard />, { '/org/summary': { ...alone, locations: 1, people: 2 } })).join(' ');
-  expect(later).toMatch(/You’re all caught up. Everyone has joined\./);
+  const laterCards = (
+    await renderCards(<Dashboard />, { '/org/summary': { ...aloneSummary, locations: 1, people: 2 } })
+  ).join(' ');
+  expect(laterCards).toMatch(/You’re all caught up. Everyone has joined\./);
 });
 
 it('currencies and dates are unknown → they are shown unchanged', async () => {
   const plan = { ...samples.plans[0], currency: '€' };
-  const odd = { '/subscription': { ...subscription, plan, periodEnd: 'soon' } };
-  expect((await renderCards(<Billing />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
-  expect((await renderCards(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
+  const oddAnswers = { '/subscription': { ...subscription, plan, periodEnd: 'soon' } };
+  expect((await renderCards(<Billing />, oddAnswers)).join(' ')).toMatch(/29 € per month.*soon/);
+  expect((await renderCards(<Dashboard />, oddAnswers)).join(' ')).toMatch(/29 € per month.*soon/);
 });
 
 it('Home → requests the data that its route declares', async () => {
   await renderText(<Home />);
   const [home] = remote.routes.filter(({ path }) => path === '/');
-  expect(requested()).toEqual(expect.arrayContaining(home?.data ?? []));
+  expect(requestedUrls()).toEqual(expect.arrayContaining(home?.data ?? []));
 });
 
 it('data is missing → the page shows what people can’t ask, and where to add it', async () => {
@@ -312,11 +316,18 @@ it('a location’s country changes → its time zone follows or must be chosen',
 });
 
 it('another admin has changed the organization → only the chosen values are saved', async () => {
-  const mine = { ...organization, version: 3 };
-  const current = { ...mine, version: 4, country: 'AT' };
-  const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
-  const answers = [refusal, { payload: { ...current, legalName: 'Bakery', version: 5 } }];
-  await renderText(<Organization />, { 'GET /org': { payload: mine }, 'POST /org': () => answers.shift() ?? refusal });
+  const ownVersion = { ...organization, version: 3 };
+  const currentVersion = { ...ownVersion, version: 4, country: 'AT' };
+  const refusal = {
+    status: 409,
+    message: 'Someone else has changed this meanwhile.',
+    payload: { current: currentVersion },
+  };
+  const answers = [refusal, { payload: { ...currentVersion, legalName: 'Bakery', version: 5 } }];
+  await renderText(<Organization />, {
+    'GET /org': { payload: ownVersion },
+    'POST /org': () => answers.shift() ?? refusal,
+  });
   type('Legal name', 'Bakery');
   await press('Save changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Smith & Sons');
@@ -362,13 +373,13 @@ it('a new contact email → receives a code, and is used once verified', async (
 
 it('a new contact email is dropped after another save → their fields are kept', async () => {
   let stored: object = { ...pending, version: 3 };
-  const current = { ...organization, name: 'Smith & Daughters', version: 4 };
+  const currentOrganization = { ...organization, name: 'Smith & Daughters', version: 4 };
   await renderText(<Organization />, {
     'GET /org': () => ({ payload: stored }),
     'POST /org': ({ body }) =>
       Object(body).version === 4
-        ? { payload: (stored = current) }
-        : { status: 409, message: 'Changed.', payload: { current } },
+        ? { payload: (stored = currentOrganization) }
+        : { status: 409, message: 'Changed.', payload: { current: currentOrganization } },
   });
   expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
   await press('Keep office@smith.example');
@@ -421,6 +432,6 @@ it('the organization is saved, but not reloaded → it appears as saved', async 
 it('two toasts → are children of one container, as the space below expects', async () => {
   await renderText(<Billing />);
   for (const text of ['First', 'Second']) showToast({ kind: 'good', text });
-  const second = await screen.findByText('Second', {}, { timeout: changeTimeout });
-  expect(second.closest('[class*="container"] > :nth-child(2)')?.textContent).toContain('Second');
+  const secondToast = await screen.findByText('Second', {}, { timeout: changeTimeout });
+  expect(secondToast.closest('[class*="container"] > :nth-child(2)')?.textContent).toContain('Second');
 });

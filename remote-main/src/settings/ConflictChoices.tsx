@@ -46,11 +46,16 @@ export function useConflict<Values extends FieldValues>({ before, mine, theirs }
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const conflicts = theirs ? findConflicts(before, mine, theirs) : [];
   const takenFromThem = conflicts.filter(({ field, preselected }) => (chosen[field] ?? preselected) === 'theirs');
-  const merged: Values = {
+  const mergedValues: Values = {
     ...mine,
     ...Object.fromEntries(takenFromThem.map(({ field, theirs: stored }) => [field, stored])),
   };
-  return { conflicts, chosen, merged, choose: (field: string, side: Side) => setChosen({ ...chosen, [field]: side }) };
+  return {
+    conflicts,
+    chosen,
+    merged: mergedValues,
+    choose: (field: string, side: Side) => setChosen({ ...chosen, [field]: side }),
+  };
 }
 
 export type FieldValues = Readonly<Record<string, unknown>>;

@@ -64,11 +64,11 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
 ) {
   const { kind, id, listed, onClose } = props;
   const fetchedRow = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
-  const current = listed ?? fetchedRow.data?.find(({ _id }) => _id === id);
+  const currentRow = listed ?? fetchedRow.data?.find(({ _id }) => _id === id);
   // The panel remains open when another admin removes the row, so that typed text is not lost.
-  const [lastRow, setLastRow] = useState(current);
-  if (current !== undefined && current !== lastRow) setLastRow(current);
-  const row = current ?? lastRow;
+  const [lastRow, setLastRow] = useState(currentRow);
+  if (currentRow !== undefined && currentRow !== lastRow) setLastRow(currentRow);
+  const row = currentRow ?? lastRow;
   useTitlePart('panel', row && kind.getLabel(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
@@ -92,14 +92,14 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   const [question, setQuestion] = useState<Question | null>(null);
   const [isDone, setIsDone] = useState(false);
   const hasEnded = isDone || isClosing;
-  const end = () => setIsDone(true);
+  const endEditing = () => setIsDone(true);
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
     onSaved(saved) {
       const text = { done: editMessages.changed, undone: editMessages.changedBack(kind.getLabel(row)) };
       offer(saved?.entry ?? null, text, [row]);
-      end();
+      endEditing();
     },
   });
   const { errors } = submission;
@@ -137,7 +137,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       title={kind.getLabel(row)}
       actions={
         <>
-          <Button aria-disabled={submission.busy} onClick={end}>
+          <Button aria-disabled={submission.busy} onClick={endEditing}>
             {sharedMessages.cancel}
           </Button>
           <Button type="submit" form={formId} kind="primary" busy={submission.busy && editMessages.saving}>

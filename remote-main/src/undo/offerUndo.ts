@@ -52,11 +52,11 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
       showToast({ kind: kindOfToast, text: code.describeUndone(text.undone, result.payload) });
     };
-    const start = () => void run();
+    const startUndo = () => void run();
     const onClosed = () => {
-      if (offered === start) offered = null;
+      if (offered === startUndo) offered = null;
     };
-    offered = start;
+    offered = startUndo;
     showToast({
       kind,
       text: message,

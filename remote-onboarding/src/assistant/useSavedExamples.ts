@@ -6,12 +6,12 @@ import { useRead } from 'shared-session';
 /** Returns the first question of each kind that the saved data can answer. Empty while the data loads. Omits failed reads. */
 export function useSavedExamples(): Example[] {
   const now = useNow();
-  const organization = useRead(getOrganization, {}, silent).data ?? null;
-  const locations = useRead(getLocations, largest, silent).data ?? [];
-  const locationCount = useRead(getSummary, {}, silent).data?.locations ?? locations.length;
+  const organization = useRead(getOrganization, {}, silentOptions).data ?? null;
+  const locations = useRead(getLocations, largest, silentOptions).data ?? [];
+  const locationCount = useRead(getSummary, {}, silentOptions).data?.locations ?? locations.length;
   const facts = { organization, locations, locationCount, manager: null, now };
   return exampleQuestions(facts, 'user').flatMap(({ examples }) => examples.slice(0, 1));
 }
 
-const silent = { silent: true };
+const silentOptions = { silent: true };
 const largest = { sort: '-people', limit: 10 } as const;

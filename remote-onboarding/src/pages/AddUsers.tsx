@@ -18,16 +18,16 @@ import { StepPage } from '../StepPage.tsx';
 export function Page() {
   const { data: stored = noUsers } = useRead(getUsers);
   const { form, locations, send } = useUsersForm({ whenEmpty: text.nobody });
-  const skipping = useSubmission();
+  const skipSubmission = useSubmission();
 
   async function skip() {
     if (form.submission.busy) return;
-    const result = await skipping.send(() => send([]));
+    const result = await skipSubmission.send(() => send([]));
     // The next step is open by now. People who were not invited remain in the draft, which the settings page shares.
     if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
   }
 
-  const amount = form.list.filled.length;
+  const personCount = form.list.filled.length;
   const question = managerQuestion(
     form.list.filled.map((row) => form.kind.complete(row).values),
     stored,
@@ -37,7 +37,7 @@ export function Page() {
     <StepPage
       step="people"
       title={text.title}
-      lead={text.lead(amount)}
+      lead={text.lead(personCount)}
       beside={
         <AssistantPhone examples={[question]}>
           <Invitation />
@@ -50,10 +50,10 @@ export function Page() {
           end={
             <>
               <AssistantLine example={question} />
-              <PlanPrice people={Math.max(stored.length, 1) + amount} locations={locations.length} />
-              <FailureNotice failure={skipping.failure} onRetry={skip} />
+              <PlanPrice people={Math.max(stored.length, 1) + personCount} locations={locations.length} />
+              <FailureNotice failure={skipSubmission.failure} onRetry={skip} />
               <RowsFormEnd form={form}>
-                <Button kind="quiet" busy={skipping.busy && text.skipBusy} onClick={() => void skip()}>
+                <Button kind="quiet" busy={skipSubmission.busy && text.skipBusy} onClick={() => void skip()}>
                   {text.skip}
                 </Button>
               </RowsFormEnd>

@@ -27,11 +27,11 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
  */
 export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
   const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
-  const yearly = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);
-  if (!monthly || !yearly || monthly.currency !== yearly.currency) return null;
+  const yearlyPlan = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);
+  if (!monthly || !yearlyPlan || monthly.currency !== yearlyPlan.currency) return null;
   const twelveMonths = monthly.priceMinor * 12;
-  const minor = twelveMonths - yearly.priceMinor;
-  return minor > 0 ? { minor, percent: Math.round((minor / twelveMonths) * 100) } : null;
+  const savedMinor = twelveMonths - yearlyPlan.priceMinor;
+  return savedMinor > 0 ? { minor: savedMinor, percent: Math.round((savedMinor / twelveMonths) * 100) } : null;
 }
 
 /** Returns the price per person and month if all people share the plan, in the currency's smallest unit. */

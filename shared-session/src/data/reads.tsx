@@ -75,8 +75,8 @@ export function pagedQuery<Row extends ListedRow>(
     queryKey,
     enabled: () => enabled && isSignedIn(),
     initialData: () => {
-      const first = takeArrivedAnswer(call, { ...filters, ...toPosition(firstPage) });
-      return first ? { pages: [toPage(first, firstPage)], pageParams: [firstPage] } : undefined;
+      const firstAnswer = takeArrivedAnswer(call, { ...filters, ...toPosition(firstPage) });
+      return firstAnswer ? { pages: [toPage(firstAnswer, firstPage)], pageParams: [firstPage] } : undefined;
     },
     queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
       const pageQuery = { ...filters, ...toPosition(pageParam) };
@@ -85,12 +85,15 @@ export function pagedQuery<Row extends ListedRow>(
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ rows, total }, _pages, { limit, offset }): Position | null => {
-      const last = rows.at(-1);
-      const next = { limit: Math.min(2 * limit, isLog ? longestLogPage : longestPage), offset: offset + rows.length };
-      if (last === undefined) return null;
-      if (isLog) return total === null ? { ...next, before: last._id } : null;
-      if (total === null || next.offset >= total) return null;
-      return { ...next, ...(last.version && { after: `${last._id}.${last.version}` }) };
+      const lastRow = rows.at(-1);
+      const nextPosition = {
+        limit: Math.min(2 * limit, isLog ? longestLogPage : longestPage),
+        offset: offset + rows.length,
+      };
+      if (lastRow === undefined) return null;
+      if (isLog) return total === null ? { ...nextPosition, before: lastRow._id } : null;
+      if (total === null || nextPosition.offset >= total) return null;
+      return { ...nextPosition, ...(lastRow.version && { after: `${lastRow._id}.${lastRow.version}` }) };
     },
   };
 }

@@ -12,7 +12,7 @@ const ownApi = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })
 
 const profile = { 'GET /user': [ok(adaProfile)] };
 /** An API on another origin. */
-const elsewhere = { apiUrl: 'https://api.example/api' };
+const otherOrigin = { apiUrl: 'https://api.example/api' };
 
 const failToLoad = () => Promise.reject(new Error('No chunk'));
 const down: Reply = refused(503, 'Not ready');
@@ -96,7 +96,7 @@ describe('call', () => {
     expect(toasts()).toContain('Not Found');
   });
 
-  const many = Array.from({ length: 2500 }, (_, at) => ({
+  const manyUsers = Array.from({ length: 2500 }, (_, at) => ({
     name: `P${at}`,
     email: `p${at}@x.example`,
     role: 'user' as const,
@@ -110,13 +110,18 @@ describe('call', () => {
       'GET /users': [ok([])],
     });
     const slices: number[] = [];
-    const before = page.lines().length;
+    const linesBefore = page.lines().length;
     const onSlice = (length: number) => void slices.push(length);
     const onSliceStart = () => void slices.push(0);
-    const options = { body: { users: many }, onSlice, onSliceStart };
+    const options = { body: { users: manyUsers }, onSlice, onSliceStart };
     expect(await page.call(calls.addUsers, options)).toMatchObject({ ok: true });
     expect(slices).toEqual([0, 1000, 0, 1000, 0]);
-    expect(page.lines().slice(before, before + 4)).toEqual(['POST /users', 'POST /users', 'POST /users', 'GET /user']);
+    expect(page.lines().slice(linesBefore, linesBefore + 4)).toEqual([
+      'POST /users',
+      'POST /users',
+      'POST /users',
+      'GET /user',
+    ]);
   });
 
   it('the second slice’s answer is lost → it is not sent again', async () => {
@@ -126,11 +131,11 @@ describe('call', () => {
       'POST /users': [ok([]), 'unreachable'],
     });
     const slices: number[] = [];
-    const before = page.lines().length;
+    const linesBefore = page.lines().length;
     const onSlice = (length: number) => void slices.push(length);
-    const result = await page.call(calls.addUsers, { body: { users: many }, onSlice, idempotencyKey: 'a-key' });
+    const result = await page.call(calls.addUsers, { body: { users: manyUsers }, onSlice, idempotencyKey: 'a-key' });
     expect([result.ok, slices]).toEqual([false, [1000]]);
-    const sentLines = page.lines().slice(before);
+    const sentLines = page.lines().slice(linesBefore);
     expect(sentLines.filter((line) => line === 'POST /users')).toHaveLength(2);
     expect(sentLines).not.toContain('GET /user');
   });
@@ -143,13 +148,13 @@ describe('call', () => {
       'GET /users?limit=50': [ok([])],
     });
     const starts: number[] = [];
-    await page.call(calls.addUsers, { body: { users: many }, onSliceStart: (most) => void starts.push(most) });
+    await page.call(calls.addUsers, { body: { users: manyUsers }, onSliceStart: (most) => void starts.push(most) });
     expect(starts).toEqual([]);
     expect(page.lines().filter((line) => line === 'POST /users')).toHaveLength(1);
   });
 
   it('another origin lacks calls and CORS → each is sent once per visit', async () => {
-    const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, elsewhere);
+    const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, otherOrigin);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });
     expect(lines().filter((line) => line === 'GET /plans')).toHaveLength(1);
   });
@@ -198,7 +203,7 @@ describe('call', () => {
     ['that is down → a failure', { 'GET /readiness_check': [down] }, false],
     ['that is our own API → a failure', ownApi, false],
   ])('a lost connection to a server on another origin %s', async (_what, server, isNotOffered) => {
-    const page = pageWith({ 'POST /org/verification': ['unreachable'], ...server }, elsewhere);
+    const page = pageWith({ 'POST /org/verification': ['unreachable'], ...server }, otherOrigin);
     await page.call(calls.isUserValid);
     const result = await page.call(calls.sendVerification);
     expect(!result.ok && result.isNotOffered === true).toBe(isNotOffered);

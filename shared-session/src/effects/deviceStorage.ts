@@ -25,8 +25,8 @@ export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area
   const text = storedText(key, area);
   return {
     read() {
-      const parsed = checkSchema(shape, parseJson(text.read() ?? 'null'));
-      return parsed.issues === undefined ? parsed.value : null;
+      const result = checkSchema(shape, parseJson(text.read() ?? 'null'));
+      return result.issues === undefined ? result.value : null;
     },
     write: (value) => text.write(JSON.stringify(value)),
     clear: text.clear,

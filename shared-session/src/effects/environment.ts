@@ -9,15 +9,15 @@ type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Subscribe };
 export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
-    const end = () => {
+    const endWait = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', endWait);
       stopListening?.();
       resolve();
     };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end);
-    const stopListening = onWake?.(end);
+    const timer = setTimeout(endWait, ms);
+    signal?.addEventListener('abort', endWait);
+    const stopListening = onWake?.(endWait);
   });
 }
 

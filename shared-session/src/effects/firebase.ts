@@ -25,14 +25,14 @@ import type { IdentityProfile } from '../rules/session.ts';
 // A build-time constant that removes the emulator's code from a production build.
 declare const process: { env: { AUTH_EMULATOR?: string } };
 
-let initialised: Auth | null = null;
+let startedAuth: Auth | null = null;
 
 /**
  * Starts the SDK once; repeated calls keep the first instance. Safari opens a window only in direct response to a click. If a
  * sign-in is expected, the SDK therefore prepares the window in advance.
  */
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
-  if (initialised !== null) return;
+  if (startedAuth !== null) return;
   const app = initializeApp(options);
   // identity.ts reads the record of the first one. With the second, users whose browser denies storage remain signed in until
   // they leave the page.
@@ -42,7 +42,7 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
   if (process.env.AUTH_EMULATOR === 'true' && emulator !== undefined) {
     connectAuthEmulator(newAuth, emulator, { disableWarnings: true });
   }
-  initialised = newAuth;
+  startedAuth = newAuth;
 }
 
 /** Reports the current account, then every change. */
@@ -70,6 +70,6 @@ export async function readIdToken({ fresh = false } = {}): Promise<string | null
 }
 
 function auth(): Auth {
-  if (initialised === null) throw new FirebaseNotInitializedError();
-  return initialised;
+  if (startedAuth === null) throw new FirebaseNotInitializedError();
+  return startedAuth;
 }

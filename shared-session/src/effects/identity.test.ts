@@ -29,7 +29,7 @@ function fakeFirebase() {
 }
 
 const account: CachedAccount = { profile: ada, token: 'cached', expiresAt: Date.now() + 3_600_000 };
-const expired: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
+const expiredAccount: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
 
 /** Creates a page whose SDK loads and reports an account when the test tells it to. */
 function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
@@ -39,7 +39,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
     sdk.say = listener;
   });
   firebase.readIdToken.mockResolvedValue('from the SDK');
-  const quiet = Promise.withResolvers<void>();
+  const pendingLoad = Promise.withResolvers<void>();
   const forgetCached = vi.fn<() => void>();
   const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
   const identity = firebaseIdentity(config, {
@@ -47,17 +47,17 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
     log: () => {},
     readCached: () => cached,
     forgetCached,
-    whenPageLoaded: () => quiet.promise,
+    whenPageLoaded: () => pendingLoad.promise,
   });
-  const seen: unknown[] = [];
+  const reports: unknown[] = [];
   const onFailure = vi.fn<(error: unknown) => void>();
-  identity.onChange((profile) => seen.push(profile), onFailure);
+  identity.onChange((profile) => reports.push(profile), onFailure);
   const arrive = async () => {
-    quiet.resolve();
+    pendingLoad.resolve();
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled(), 20_000);
     sdk.say(says);
   };
-  return { identity, firebase, forgetCached, load, seen, failed: onFailure, quiet, arrive };
+  return { identity, firebase, forgetCached, load, seen: reports, failed: onFailure, quiet: pendingLoad, arrive };
 }
 
 describe('firebaseIdentity', () => {
@@ -66,12 +66,12 @@ describe('firebaseIdentity', () => {
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
     const identity = firebaseIdentity(config, { load, readCached: () => 'ask-sdk' });
     expect(load).not.toHaveBeenCalled();
-    const seen: unknown[] = [];
-    identity.onChange((profile) => seen.push(profile));
+    const reports: unknown[] = [];
+    identity.onChange((profile) => reports.push(profile));
     await Promise.all([identity.signIn('google'), identity.getToken(), identity.signOut()]);
     expect(load).toHaveBeenCalledOnce();
     expect(firebase.initialiseFirebase.mock.calls).toEqual([[config, true]]);
-    expect(seen).toEqual([ada]);
+    expect(reports).toEqual([ada]);
   });
 
   it('a double click before the SDK has loaded → opens one window', async () => {
@@ -97,12 +97,12 @@ describe('firebaseIdentity', () => {
       .mockRejectedValueOnce(new Error('blocked'))
       .mockResolvedValue(firebase);
     const identity = firebaseIdentity(config, { load, log, readCached: () => 'ask-sdk' });
-    const seen: unknown[] = [];
-    const failure = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
+    const reports: unknown[] = [];
+    const failure = new Promise((resolve) => identity.onChange((profile) => reports.push(profile), resolve));
     expect(await failure).toMatchObject({ code: 'network' });
     expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'network' });
     await identity.signIn('google');
-    expect(seen).toEqual([ada]);
+    expect(reports).toEqual([ada]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('an account cached on the device', () => {
   });
 
   it('the token has expired → the account is reported, the SDK renews the token', async () => {
-    const { identity, load, seen } = returning(expired);
+    const { identity, load, seen } = returning(expiredAccount);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
     expect(load).toHaveBeenCalledOnce();
@@ -167,19 +167,19 @@ describe('an account cached on the device', () => {
     ['signs another person in', { ...account, profile: bob }, [ada, bob]],
   ] as const)('another tab %s before the SDK has reported → this tab follows', async (_, next, expected) => {
     const events = windowEvents();
-    let stored: CachedAccount | 'none' = account;
-    const seen: unknown[] = [];
+    let storedAccount: CachedAccount | 'none' = account;
+    const reports: unknown[] = [];
     const firebase = fakeFirebase();
     firebase.watchAccount.mockImplementation(() => {});
     firebaseIdentity(config, {
       load: async () => firebase,
-      readCached: () => stored,
+      readCached: () => storedAccount,
       whenPageLoaded: async () => {},
-    }).onChange((profile) => seen.push(profile));
+    }).onChange((profile) => reports.push(profile));
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled(), 20_000);
-    stored = next;
+    storedAccount = next;
     events.dispatchEvent(new Event('storage'));
-    expect(seen).toEqual(expected);
+    expect(reports).toEqual(expected);
   });
 
   it('a cached token is refused, storage changes → it is still not used again', async () => {

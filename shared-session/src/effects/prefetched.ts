@@ -42,10 +42,10 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
  * visit.
  */
 export async function takeFirstRequests(identity: Identity, apiUrl: string): Promise<PrefetchedRequest[]> {
-  const sent: PrefetchedRequest[] | undefined = Reflect.get(globalThis, 'prefetched');
+  const sentRequests: PrefetchedRequest[] | undefined = Reflect.get(globalThis, 'prefetched');
   Reflect.deleteProperty(globalThis, 'prefetched');
   const token = await identity.getToken().catch(() => null);
-  if (sent !== undefined || token === null) return sent ?? [];
+  if (sentRequests !== undefined || token === null) return sentRequests ?? [];
   return [sendPrefetch({ apiUrl, path: '/isUserValid', token })];
 }
 
@@ -105,29 +105,29 @@ export const freshForMs = 10_000;
 /** Prefetched answers. Each answer is used once, for the same request by the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
   /** Maps each path to its last request. The answer is removed once it is used. */
-  const requested = new Map<string, { at: number; request?: PrefetchedRequest }>();
+  const requestedPaths = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);
 
   return {
     add,
     /** Records a request that the page itself has sent, so that the same path is not prefetched. */
-    recordRequest: (path: string) => void requested.set(path, { at: Date.now() }),
-    isRequested: (path: string) => isFreshAt(requested.get(path)?.at),
+    recordRequest: (path: string) => void requestedPaths.set(path, { at: Date.now() }),
+    isRequested: (path: string) => isFreshAt(requestedPaths.get(path)?.at),
     /** With `arrivedOnly`, returns only a successful answer that has already arrived. */
     take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
-      const request = requested.get(path)?.request;
+      const request = requestedPaths.get(path)?.request;
       if (request === undefined || !isFreshAt(request.at)) return null;
       if (request.token !== token || request.language !== language) return null;
       if (arrivedOnly && request.arrived?.status !== 200) return null;
-      requested.set(path, { at: request.at });
+      requestedPaths.set(path, { at: request.at });
       return request;
     },
     /** Called after a write, and when the account changes. */
-    clear: () => requested.clear(),
+    clear: () => requestedPaths.clear(),
   };
 
   function add(request: PrefetchedRequest) {
-    requested.set(request.path, { at: request.at, request });
+    requestedPaths.set(request.path, { at: request.at, request });
   }
 }
 

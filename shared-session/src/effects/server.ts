@@ -54,8 +54,9 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>): Promise<Sent<Payload>> {
     if (call.path === checkReadiness.path) return transport.send(call, readinessOptions);
     const name = `${call.method} ${call.path}`;
-    const missing = missingCalls.get(name);
-    if (missing !== undefined) return { answer: missing, hadToken: true, isOtherAccount: false, isNotOffered: true };
+    const missingAnswer = missingCalls.get(name);
+    if (missingAnswer !== undefined)
+      return { answer: missingAnswer, hadToken: true, isOtherAccount: false, isNotOffered: true };
     const result = isOurs ? await sendToOurs(call, options) : await otherServer.send(call, options);
     const { answer, isNotOffered } = result;
     if (answer.ok) {

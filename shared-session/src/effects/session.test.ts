@@ -18,8 +18,8 @@ import {
 import type { Identity } from './identity.ts';
 
 const down: Reply = refused(503, 'Not ready');
-const valid = { 'GET /isUserValid': [ok(null)] };
-const signedIn = { ...valid, 'GET /user': [ok(adaProfile)] };
+const validServer = { 'GET /isUserValid': [ok(null)] };
+const signedIn = { ...validServer, 'GET /user': [ok(adaProfile)] };
 
 beforeEach(() => {
   useFakeTime();
@@ -89,7 +89,10 @@ describe('after sign-in', () => {
     ['401 → means no organization, and does not renew the token', refused(401, 'None yet')],
   ])('the profile answers %s → ready without a profile', async (_what, reply) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
-    const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { identity: { getToken } });
+    const { read, lines, store } = await pageOfAda(
+      { ...validServer, 'GET /user': [reply] },
+      { identity: { getToken } },
+    );
     expect(read()).toMatchObject({ status: 'ready', user: null });
     expect(store.get(accountRefusalAtom)).toBeNull();
     expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
@@ -97,8 +100,8 @@ describe('after sign-in', () => {
   });
 
   it('the profile answers 403 → it is requested until it succeeds', async () => {
-    const no = refused(403, 'Not now');
-    const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [no, no, ok(adaProfile)] });
+    const notNow = refused(403, 'Not now');
+    const { read, lines, store } = await pageOfAda({ ...validServer, 'GET /user': [notNow, notNow, ok(adaProfile)] });
     expect(store.get(accountRefusalAtom)).toBe('disabled');
     await vi.advanceTimersByTimeAsync(5000);
     expect(lines().filter((line) => line === 'GET /user')).toHaveLength(2);
@@ -181,7 +184,7 @@ describe('after sign-in', () => {
     ['no answer', 'unreachable'],
     ['no profile', ok(null)],
   ])('%s on the profile → only the profile is requested again', async (_what, failure) => {
-    const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
+    const { read, report, lines } = pageWith({ ...validServer, 'GET /user': [failure, ok(adaProfile)] });
     const countLines = (line: string) => lines().filter((entry) => entry === line).length;
     report(ada);
     await vi.advanceTimersByTimeAsync(4999);
@@ -195,12 +198,15 @@ describe('after sign-in', () => {
 
 describe('a newer account', () => {
   it('fault 36: the older account’s answer comes last → it is not shown', async () => {
-    const late = Promise.withResolvers<Reply>();
+    const lateReply = Promise.withResolvers<Reply>();
     const profile = { ...adaProfile, name: 'Bob' };
-    const { read, report } = await pageOfAda({ ...valid, 'GET /user': [{ later: late.promise }, ok(profile)] });
+    const { read, report } = await pageOfAda({
+      ...validServer,
+      'GET /user': [{ later: lateReply.promise }, ok(profile)],
+    });
     report(bob);
     await settle();
-    late.resolve(ok(adaProfile));
+    lateReply.resolve(ok(adaProfile));
     await settle();
     expect(read()).toMatchObject({ firebaseUser: bob, user: profile });
   });
@@ -293,7 +299,7 @@ function storeDraft(getItem = (): string | null => null): Map<string, string> {
 describe('saved, but the profile cannot be read again', () => {
   it('→ saved, the profile is outdated until it is read', async () => {
     const { store, call, refreshProfile, lines } = await pageOfAda({
-      ...valid,
+      ...validServer,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
       'POST /locations': [ok([harbour], 201)],
     });
@@ -312,7 +318,7 @@ const id = adaProfile._id ?? '';
 
 it('an admin changes the email of their own row → the profile is removed', async () => {
   const { call, read, store } = await pageOfAda({
-    ...valid,
+    ...validServer,
     'GET /user': [ok(adaProfile), refused(401, 'No')],
     [`PATCH /users/${id}`]: [ok(null)],
   });
@@ -364,7 +370,10 @@ describe('refreshProfile', () => {
   const verifiedProfile = { ...adaProfile, onboarding_status: 'verification' };
 
   it('→ the new profile, without a splash', async () => {
-    const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': [ok(adaProfile), ok(verifiedProfile)] });
+    const { read, refreshProfile } = await pageOfAda({
+      ...validServer,
+      'GET /user': [ok(adaProfile), ok(verifiedProfile)],
+    });
     const refreshing = refreshProfile();
     expect(read().status).toBe('ready');
     await refreshing;
@@ -372,21 +381,21 @@ describe('refreshProfile', () => {
   });
 
   it('fault 36: the older refresh answers last → the newer profile is kept', async () => {
-    const late = Promise.withResolvers<Reply>();
-    const answers = [ok(adaProfile), { later: late.promise }, ok(verifiedProfile)];
-    const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': answers });
-    const older = refreshProfile();
+    const lateReply = Promise.withResolvers<Reply>();
+    const answers = [ok(adaProfile), { later: lateReply.promise }, ok(verifiedProfile)];
+    const { read, refreshProfile } = await pageOfAda({ ...validServer, 'GET /user': answers });
+    const olderRefresh = refreshProfile();
     await settle();
-    const newer = refreshProfile();
+    const newerRefresh = refreshProfile();
     await settle();
-    late.resolve(ok({ ...adaProfile, name: 'Older' }));
-    await Promise.all([older, newer]);
+    lateReply.resolve(ok({ ...adaProfile, name: 'Older' }));
+    await Promise.all([olderRefresh, newerRefresh]);
     expect(read().user).toMatchObject(verifiedProfile);
   });
 
   it('a refresh fails → the old profile is kept, and nothing is shown', async () => {
     const { read, refreshProfile, store } = await pageOfAda({
-      ...valid,
+      ...validServer,
       'GET /user': [ok(adaProfile), refused(403, 'No')],
     });
     expect((await refreshProfile()).ok).toBe(false);

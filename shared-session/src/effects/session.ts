@@ -114,15 +114,15 @@ type SignIn = (id: ProviderId) => Promise<SignedIn>;
 
 /** Opens a provider's window once for each click: two events of one click receive the same result. */
 function createSignInWindow(open: SignIn): SignIn {
-  let latest: { id: ProviderId; openedAt: number; result: Promise<SignedIn> } | null = null;
+  let latestSignIn: { id: ProviderId; openedAt: number; result: Promise<SignedIn> } | null = null;
 
   return (id) => {
-    if (latest?.id === id && Date.now() - latest.openedAt < sameClickMs) return latest.result;
+    if (latestSignIn?.id === id && Date.now() - latestSignIn.openedAt < sameClickMs) return latestSignIn.result;
     // Do not await anything before this, because browsers open a window only in direct response to a click.
     const result = open(id).finally(() => {
-      if (latest?.result === result) latest = null;
+      if (latestSignIn?.result === result) latestSignIn = null;
     });
-    latest = { id, openedAt: Date.now(), result };
+    latestSignIn = { id, openedAt: Date.now(), result };
     return result;
   };
 }

@@ -235,11 +235,11 @@ describe('failures', () => {
 });
 
 describe('401 with a token', () => {
-  const expired = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
+  const expiredServer = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
 
   it('fault 21: → token renewed, request sent once more', async () => {
     const getToken = renewingTokens();
-    const { transport, requests } = transportWith(expired, getToken);
+    const { transport, requests } = transportWith(expiredServer, getToken);
     const sending = transport.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sending).answer.ok).toBe(true);
@@ -260,15 +260,15 @@ describe('401 with a token', () => {
   });
 
   it('a 401 follows the renewal → there is no second refresh', async () => {
-    const late = Promise.withResolvers<Reply>();
+    const lateReply = Promise.withResolvers<Reply>();
     const getToken = renewingTokens();
-    const script = { ...expired, 'GET /locations': [{ later: late.promise }, ok([])] };
+    const script = { ...expiredServer, 'GET /locations': [{ later: lateReply.promise }, ok([])] };
     const { transport } = transportWith(script, getToken);
     const slow = transport.send(calls.getLocations);
-    const quick = transport.send(calls.getOrganization);
+    const quickRequest = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(10);
-    expect((await quick).answer.ok).toBe(true);
-    late.resolve(refused(401, 'Expired'));
+    expect((await quickRequest).answer.ok).toBe(true);
+    lateReply.resolve(refused(401, 'Expired'));
     expect((await slow).answer.ok).toBe(true);
     expect(countRefreshes(getToken)).toBe(1);
   });

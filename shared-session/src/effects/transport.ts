@@ -85,14 +85,14 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
 
       /** Renews a refused token once, and returns a second refusal. */
       async function sendWithToken(mayTake: boolean): Promise<RawAnswer> {
-        const current = await tokens.current();
+        const currentToken = await tokens.current();
         // The first attempt had a token, so the account has signed out since then.
-        if (current === null && token) throw createCanceledError();
-        token = current;
-        const raw = await sendOnce(current, mayTake);
-        if (raw.status !== 401 || current === null || options.refreshesToken === false) return raw;
-        const newer = await tokens.newerThan(current);
-        return newer === null ? raw : sendOnce(newer, false);
+        if (currentToken === null && token) throw createCanceledError();
+        token = currentToken;
+        const raw = await sendOnce(currentToken, mayTake);
+        if (raw.status !== 401 || currentToken === null || options.refreshesToken === false) return raw;
+        const newerToken = await tokens.newerThan(currentToken);
+        return newerToken === null ? raw : sendOnce(newerToken, false);
       }
 
       /** Sends one HTTP request and reads its body within the timeout. Throws an error with a code. */
@@ -101,9 +101,9 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
         if (signal.aborted) throw createCanceledError();
-        const early = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
+        const earlyAnswer = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
         try {
-          if (early !== null) return await endWith(ending, early.answer);
+          if (earlyAnswer !== null) return await endWith(ending, earlyAnswer.answer);
           if (!isWrite) prefetched.recordRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {
@@ -206,18 +206,18 @@ const longestWait = 60;
 
 function createTokenSource(getToken: Identity['getToken']) {
   const renewals = new Map<string, Promise<string | null>>();
-  let latest: string | null = null;
+  let latestToken: string | null = null;
   return {
-    current: async () => (latest = await getToken()),
+    current: async () => (latestToken = await getToken()),
     /** Returns the token of the last request. */
-    latest: () => latest,
+    latest: () => latestToken,
     /** Returns a newer token than the refused one. Parallel callers share one renewal. */
     async newerThan(refused: string) {
-      const current = renewals.has(refused) ? refused : await getToken();
-      if (current !== refused) return current;
-      const newer = renewals.get(refused) ?? getToken({ fresh: true }).finally(() => renewals.delete(refused));
-      renewals.set(refused, newer);
-      return newer;
+      const currentToken = renewals.has(refused) ? refused : await getToken();
+      if (currentToken !== refused) return currentToken;
+      const newerToken = renewals.get(refused) ?? getToken({ fresh: true }).finally(() => renewals.delete(refused));
+      renewals.set(refused, newerToken);
+      return newerToken;
     },
   };
 }

@@ -61,17 +61,17 @@ export function readAnswer<Payload>(raw: RawAnswer, call: AnsweredCall<Payload>,
   const isOk = raw.status >= 200 && raw.status < 300;
   const json = parseJson(raw.text);
   const isEnvelope = v.is(envelope, json);
-  const parsed = v.safeParse(envelope, isOk && call.isBare && !isEnvelope ? wrap(json) : json);
+  const result = v.safeParse(envelope, isOk && call.isBare && !isEnvelope ? wrap(json) : json);
   const unusable = isOk && !isEnvelope ? 'not the envelope' : 'unreadable';
-  if (!parsed.success) return unreadable(raw, unusable);
-  if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
-  const payload = checkSchema(call.payload, parsed.output.payload);
+  if (!result.success) return unreadable(raw, unusable);
+  if (!isOk || !result.output.ok) return toRefusal(raw, result.output, now);
+  const payload = checkSchema(call.payload, result.output.payload);
   if (payload.issues !== undefined) return unreadable(raw, unusable);
   const total = readCount(raw.totalCount);
   return {
     ok: true,
     statusCode: raw.status,
-    message: parsed.output.message,
+    message: result.output.message,
     payload: payload.value,
     ...(total !== null && { total }),
     ...(raw.entry && { entry: raw.entry }),
@@ -83,7 +83,7 @@ type AnsweredCall<Payload> = Pick<Call<Payload>, 'payload' | 'isBare'>;
 const wrap = (payload: unknown) => ({ ok: true, payload });
 
 /** If the HTTP status is ok but the envelope is not, uses the status code of the envelope. */
-function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): FailedAnswer {
+function toRefusal(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): FailedAnswer {
   const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
   return {
     ok: false,

@@ -35,8 +35,8 @@ export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolea
 
 /** Returns the invalid fields that a failure names. */
 export function readFieldErrors(failure: ApiFailure): FieldError[] {
-  const parsed = v.safeParse(fieldErrors, failure.payload);
-  return parsed.success ? completeErrors(parsed.output) : [];
+  const result = v.safeParse(fieldErrors, failure.payload);
+  return result.success ? completeErrors(result.output) : [];
 }
 
 /**
@@ -45,8 +45,8 @@ export function readFieldErrors(failure: ApiFailure): FieldError[] {
 export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
   if (failure.statusCode !== 409) return null;
   const { current }: { current?: unknown } = Object(failure.payload);
-  const parsed = checkSchema(payload, current);
-  return parsed.issues === undefined ? parsed.value : null;
+  const result = checkSchema(payload, current);
+  return result.issues === undefined ? result.value : null;
 }
 
 type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & { silent: boolean; hadToken: boolean };

@@ -11,18 +11,22 @@ const account = (overrides: Partial<IdentityAccount>): IdentityAccount => ({
   providerData: [],
   ...overrides,
 });
-const linked = (displayName: string | null, photoURL: string | null) => ({ displayName, photoURL });
+const linkedProvider = (displayName: string | null, photoURL: string | null) => ({ displayName, photoURL });
 
 describe('toIdentityProfile', () => {
   it('an account has a name and photo → both are used', () => {
     const profile = toIdentityProfile(
-      account({ displayName: 'Ada', photoURL: 'https://a/1', providerData: [linked('Other', 'https://a/2')] }),
+      account({ displayName: 'Ada', photoURL: 'https://a/1', providerData: [linkedProvider('Other', 'https://a/2')] }),
     );
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
   it('an account lacks name and photo → both come from the first provider with them', () => {
-    const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
+    const providerData = [
+      linkedProvider(null, null),
+      linkedProvider('', 'https://a/2'),
+      linkedProvider('Ada', 'https://a/3'),
+    ];
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });
 

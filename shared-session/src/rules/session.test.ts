@@ -5,22 +5,22 @@ import { ada } from '../../tests/fakeIdentity.ts';
 import { emptySession, type SessionEvent, sessionReducer, type SessionState } from './session.ts';
 
 const loading: SessionState = { ...emptySession, status: 'loading', firebaseUser: ada, trackedUsers: ['ada'] };
-const ready: SessionState = { ...loading, status: 'ready', user: adaProfile };
+const readySession: SessionState = { ...loading, status: 'ready', user: adaProfile };
 const signedOut: SessionState = { ...emptySession, status: 'ready' };
-const withInvitations = { ...ready, openInvitations: 2 };
+const withInvitations = { ...readySession, openInvitations: 2 };
 const bothTracked = ['ada', 'bob'];
 
 // effects/session.test.ts covers the other events.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
   [
     'the same account is reported again → it is tracked once',
-    ready,
+    readySession,
     { type: 'identity-reported', profile: ada },
     loading,
   ],
   [
     'invitations are counted → the session has their number',
-    ready,
+    readySession,
     { type: 'invitations-counted', uid: 'ada', open: 2 },
     withInvitations,
   ],
@@ -30,11 +30,16 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
     { type: 'identity-reported', profile: ada },
     loading,
   ],
-  ['an earlier window fails after the sign-in → still signed in', ready, { type: 'sign-in-failed' }, ready],
+  [
+    'an earlier window fails after the sign-in → still signed in',
+    readySession,
+    { type: 'sign-in-failed' },
+    readySession,
+  ],
   ['the identity provider fails after the sign-in → still signed in', loading, { type: 'identity-failed' }, loading],
   [
     'the user signs out → only this account is untracked',
-    { ...ready, trackedUsers: bothTracked },
+    { ...readySession, trackedUsers: bothTracked },
     { type: 'signed-out', where: 'here' },
     { ...signedOut, trackedUsers: ['bob'], signedOut: 'here' },
   ],

@@ -4,8 +4,8 @@ import { storedText } from 'shared-session/storage';
 /** Chooses the language on a static site and in development, where one page serves all languages. */
 export function chooseLanguage(): void {
   const root = document.documentElement;
-  const available = root.dataset['languages']?.split(' ');
-  if (available) root.lang = pageLanguage(document.cookie, navigator.languages, available);
+  const availableLanguages = root.dataset['languages']?.split(' ');
+  if (availableLanguages) root.lang = pageLanguage(document.cookie, navigator.languages, availableLanguages);
 }
 
 /** Applies the chosen appearance before the first paint. */

@@ -13,9 +13,9 @@ const paths = {
 };
 
 type Device = { getItem: (key: string) => string | null };
-const storing = (stored: Record<string, string>): Device => ({ getItem: (key) => stored[key] ?? null });
-const signedIn = storing({ signedIn: '1' });
-const closed: Device = {
+const deviceWith = (stored: Record<string, string>): Device => ({ getItem: (key) => stored[key] ?? null });
+const signedIn = deviceWith({ signedIn: '1' });
+const closedStorage: Device = {
   getItem() {
     throw new DOMException('denied', 'SecurityError');
   },
@@ -23,8 +23,8 @@ const closed: Device = {
 
 test.each<[string, string, Device, string, string[], true?]>([
   ['signed in', '/dashboard', signedIn, 'h2', ['script /dash.js', 'style /dash.css']],
-  ['nobody signed in', '/dashboard', storing({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
-  ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
+  ['nobody signed in', '/dashboard', deviceWith({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
+  ['no storage', '/dashboard', closedStorage, 'h2', ['script /sign-in.js']],
   ['the stem of a pattern, with a slash', '/settings/', signedIn, 'h2', ['script /settings.js']],
   ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
   ['an unknown path', '/settingsx', signedIn, 'h2', []],
@@ -50,15 +50,20 @@ test.each([
 
 const start = { account: 'firebase:authUser:key:[DEFAULT]', api: '/api' };
 const account = (fields: object) => JSON.stringify({ uid: 'u1', stsTokenManager: fields });
-const usable = account({ accessToken: 'token', expirationTime: Date.now() + 3_600_000 });
-const all = ['/api/isUserValid', '/api/user', '/api/org'];
+const usableAccount = account({ accessToken: 'token', expirationTime: Date.now() + 3_600_000 });
+const allRequests = ['/api/isUserValid', '/api/user', '/api/org'];
 
 test.each<[string, Record<string, string>, string, string[]]>([
-  ['an admin', { signedIn: 'admin', [start.account]: usable }, '', all],
-  ['an admin at a URL with a query', { signedIn: 'admin', [start.account]: usable }, '?role=admin', all.slice(0, 2)],
-  ['a sign-in with an unknown role', { signedIn: '1', [start.account]: usable }, '', all.slice(0, 1)],
+  ['an admin', { signedIn: 'admin', [start.account]: usableAccount }, '', allRequests],
+  [
+    'an admin at a URL with a query',
+    { signedIn: 'admin', [start.account]: usableAccount },
+    '?role=admin',
+    allRequests.slice(0, 2),
+  ],
+  ['a sign-in with an unknown role', { signedIn: '1', [start.account]: usableAccount }, '', allRequests.slice(0, 1)],
   ['an admin who has signed out', { signedIn: 'admin' }, '', []],
-  ['another project', { signedIn: 'admin', 'firebase:authUser:other:[DEFAULT]': usable }, '', []],
+  ['another project', { signedIn: 'admin', 'firebase:authUser:other:[DEFAULT]': usableAccount }, '', []],
   [
     'a token that expires within a minute',
     { signedIn: 'admin', [start.account]: account({ accessToken: 'token', expirationTime: Date.now() + 59_000 }) },
@@ -67,7 +72,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
   ],
 ])('%s on this device → requests what the account may see', (_who, stored, search, urls) => {
   const html = { lang: 'de', dataset: {} };
-  const { requests } = open({ localStorage: storing(stored), search, html, data: { start } });
+  const { requests } = open({ localStorage: deviceWith(stored), search, html, data: { start } });
   expect(requests.map(({ url }) => url)).toEqual(urls);
   for (const { headers } of requests)
     expect(headers).toEqual({
@@ -94,7 +99,7 @@ test('an appearance is chosen on this device → page and browser bar have it', 
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });
-  vi.stubGlobal('localStorage', storing({ theme: 'dark', motion: 'reduced', density: '"><script>' }));
+  vi.stubGlobal('localStorage', deviceWith({ theme: 'dark', motion: 'reduced', density: '"><script>' }));
   applyAppearance();
   expect(html.dataset).toEqual({ theme: 'dark' });
   expect(bars).toEqual([{ media: 'not all' }, { media: 'all' }]);

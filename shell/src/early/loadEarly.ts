@@ -24,8 +24,8 @@ function preload(files: readonly Preload[]): void {
   const nonce = document.currentScript?.nonce;
   for (const { href, integrity, language } of files) {
     if (language !== undefined && language !== document.documentElement.lang) continue;
-    const as = href.endsWith('.css') ? 'style' : 'script';
-    const attributes = { rel: 'preload', as, nonce, crossOrigin: '', integrity, href };
+    const fileKind = href.endsWith('.css') ? 'style' : 'script';
+    const attributes = { rel: 'preload', as: fileKind, nonce, crossOrigin: '', integrity, href };
     document.head.append(Object.assign(document.createElement('link'), attributes));
   }
 }

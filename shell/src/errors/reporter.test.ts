@@ -4,14 +4,14 @@ import { remoteWith } from '../../tests/productRoutes.ts';
 import { toRemoteError } from '../remotes/remoteErrors.ts';
 import { createReporter } from './reporter.ts';
 
-let sent: { message: string }[] = [];
+let sentReports: { message: string }[] = [];
 beforeEach(() => {
-  sent = [];
+  sentReports = [];
   // A hidden page sends immediately.
   vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('location', { pathname: '/dashboard' });
-  vi.stubGlobal('navigator', { sendBeacon: (_to: string, body: string) => sent.push(...JSON.parse(body)) });
+  vi.stubGlobal('navigator', { sendBeacon: (_to: string, body: string) => sentReports.push(...JSON.parse(body)) });
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['an object without a text', Object.create(null), 'The thrown value cannot be read.'],
 ])('%s is thrown → its message is reported', (_, error, message) => {
   createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
-  expect(sent).toMatchObject([{ message }]);
+  expect(sentReports).toMatchObject([{ message }]);
 });
 
 test('a string is thrown while rendering → the report names the page’s part', () => {
@@ -32,7 +32,7 @@ test('a string is thrown while rendering → the report names the page’s part'
   const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteWith([page]), version: '2-b' }] };
   const stack = '\n    at Page\n    at Layout (https://app.example.com/shell/1-a/assets/main.js:1:20)';
   createReporter(composition, '/reports').failed({ error: 'a text', reference: '0123abcd', kind: 'caught', stack });
-  expect(sent).toMatchObject([{ part: 'remote-one', version: '2-b', kind: 'caught' }]);
+  expect(sentReports).toMatchObject([{ part: 'remote-one', version: '2-b', kind: 'caught' }]);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   const error = Object.assign(new Error('x'), { stack });
   const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteWith([]), version: '2-b' }] };
   createReporter(composition, '/reports').failed({ error, reference: '0123abcd' });
-  expect(sent).toMatchObject([{ part: file.split('/')[0], version, stack: [`${file}:1:20`] }]);
+  expect(sentReports).toMatchObject([{ part: file.split('/')[0], version, stack: [`${file}:1:20`] }]);
 });

@@ -18,35 +18,36 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
 
   return {
     failed({ error, reference, kind, remote, stack = '' }: Reported): void {
-      const parsed = readError(error);
-      const frames = framesIn(`${parsed.stack}\n${stack ?? ''}`);
+      const readableError = readError(error);
+      const frames = framesIn(`${readableError.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
-      const name = culprit?.name ?? partOfFrames(frames, parsed.stack !== '');
+      const name = culprit?.name ?? partOfFrames(frames, readableError.stack !== '');
       const subject = { ...shownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
-      const message = withoutPersonalData(parsed.message);
+      const message = withoutPersonalData(readableError.message);
       // An error in a loop is sent only a few times.
       const times = (countsByText.get(`${subject.part} ${message}`) ?? 0) + 1;
       countsByText.set(`${subject.part} ${message}`, times);
       if (times > maxAlike) return;
-      const what = parsed.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
+      const what = readableError.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
       add({ ...subject, kind: what, reference, message, stack: frames });
     },
 
     /** Measures a visit: its Core Web Vitals, and how long the pages of remotes took to load. */
     measureVisit(): void {
-      for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => measured({ name, value }, shownPage()));
+      for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => addMeasurement({ name, value }, shownPage()));
       const phases = new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { part, version, route } = Reflect.get(entry, 'detail') ?? {};
-          if (isPhase(entry.name)) measured({ name: entry.name, value: entry.duration }, { part, version, route });
+          if (isPhase(entry.name))
+            addMeasurement({ name: entry.name, value: entry.duration }, { part, version, route });
         }
       });
       phases.observe({ type: 'measure', buffered: true });
     },
   };
 
-  function measured({ name, value }: Pick<MeasureReport, 'name' | 'value'>, subject: Subject): void {
+  function addMeasurement({ name, value }: Pick<MeasureReport, 'name' | 'value'>, subject: Subject): void {
     add({ ...subject, kind: 'measure', name, value: Math.min(Math.round(value * 1000) / 1000, 600_000) });
   }
 
@@ -56,11 +57,11 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   }
 
   function shownPage(): Subject {
-    const all = [
+    const allEntries = [
       ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),
       ...remotes.flatMap(({ name, version, routes }) => routes.map(({ path }) => ({ path, part: name, version }))),
     ];
-    const { path = '', part = 'shell', version = shell.version } = findRoute(all, location.pathname) ?? {};
+    const { path = '', part = 'shell', version = shell.version } = findRoute(allEntries, location.pathname) ?? {};
     return { part, version, route: path };
   }
 

@@ -30,10 +30,10 @@ function focusContent(event: MouseEvent) {
 /** A thin bar at the top while the next page is loading. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
-  const bar = isLoading ? { role: 'progressbar', 'aria-label': texts.loading } : {};
+  const barProps = isLoading ? { role: 'progressbar', 'aria-label': texts.loading } : {};
   return (
     <div className={styles.track} data-loading={isLoading || undefined}>
-      <div className={styles.progress} {...bar} />
+      <div className={styles.progress} {...barProps} />
     </div>
   );
 }

@@ -12,12 +12,12 @@ export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: 
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const start = loadOnce(async () => (loaded = await load()));
-  let latest: { visit: string; code: ReturnType<typeof start> } | null = null;
+  let latestVisit: { visit: string; code: ReturnType<typeof start> } | null = null;
 
   /** Returns the same promise for all renders of a visit, even if it rejects. */
   function codeFor(visit: string) {
-    if (latest?.visit !== visit) latest = { visit, code: start() };
-    return latest.code;
+    if (latestVisit?.visit !== visit) latestVisit = { visit, code: start() };
+    return latestVisit.code;
   }
 
   return {

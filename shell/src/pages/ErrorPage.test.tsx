@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { At } from '../../tests/At.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-const unknown = 'An unknown error occurred.';
+const unknownMessage = 'An unknown error occurred.';
 
 test.each([
   ['a status text', { status: 404, statusText: 'Not Found', data: 'No route' }, '404', 'Not Found'],
@@ -15,12 +15,12 @@ test.each([
     'Closed',
   ],
   ['no status text, but data', { status: 500, statusText: '', data: 'Broken' }, '500', 'Broken'],
-  ['data without a usable message', { status: 500, statusText: '', data: { message: 7 } }, '500', unknown],
-  ['a status alone', { status: 418 }, '418', unknown],
+  ['data without a usable message', { status: 500, statusText: '', data: { message: 7 } }, '500', unknownMessage],
+  ['a status alone', { status: 418 }, '418', unknownMessage],
   ['a Response', new Response(null, { status: 410, statusText: 'Gone' }), '410', 'Gone'],
-  ['an Error', new Error('secret'), 'Error', unknown],
-  ['an object that resembles a Response', { status: {}, statusText: {}, data: {} }, 'Error', unknown],
-  ['undefined', undefined, 'Error', unknown],
+  ['an Error', new Error('secret'), 'Error', unknownMessage],
+  ['an object that resembles a Response', { status: {}, statusText: {}, data: {} }, 'Error', unknownMessage],
+  ['undefined', undefined, 'Error', unknownMessage],
 ])('%s → shows its code, message and reference, and a link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
     <At location="/dashboard">

@@ -81,9 +81,9 @@ export function SiteErrorPage() {
 }
 
 function useRetry() {
-  const here = useLocation();
+  const currentLocation = useLocation();
   const navigate = useNavigate();
-  return () => void navigate(here, { replace: true });
+  return () => void navigate(currentLocation, { replace: true });
 }
 
 /** Returns the status code or the word Error, and a message. The thrown value may itself throw when read. */

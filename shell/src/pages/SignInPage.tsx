@@ -80,7 +80,7 @@ function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [lastUsed] = useState(() => signInProviders.find(({ id }) => id === lastProvider.read())?.id ?? null);
-  const newest = useRef(0);
+  const newestAttempt = useRef(0);
 
   useEffect(() => {
     // If the window takes the focus, the popup was closed or left. The SDK reports that only up to ten seconds later.
@@ -101,9 +101,9 @@ function useSignIn() {
   }, [opening]);
 
   const start = (provider: ProviderId) => {
-    newest.current += 1;
-    const attempt = newest.current;
-    const isNewest = () => attempt === newest.current;
+    newestAttempt.current += 1;
+    const attempt = newestAttempt.current;
+    const isNewest = () => attempt === newestAttempt.current;
     setOpening(provider);
     setProblem(null);
     signIn(provider)

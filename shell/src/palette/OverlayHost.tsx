@@ -25,8 +25,8 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   }, [error]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const next = overlayFor(event);
-    if (next !== null && runOutsideDialogs(() => setOverlay(next))) event.preventDefault();
+    const nextOverlay = overlayFor(event);
+    if (nextOverlay !== null && runOutsideDialogs(() => setOverlay(nextOverlay))) event.preventDefault();
   });
   // Uses a layout effect, so that the keys work as soon as the layout is painted.
   useLayoutEffect(() => {

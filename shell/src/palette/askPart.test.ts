@@ -30,7 +30,7 @@ function ask(search: Search, load: () => Promise<Search> = async () => search) {
   return { answers, asking, done: abort };
 }
 
-const never = () => Promise.withResolvers().promise;
+const neverResolve = () => Promise.withResolvers().promise;
 const notLoaded = () => Promise.reject(new Error('not loaded'));
 const unreadable = new Proxy(
   {},
@@ -71,14 +71,14 @@ test.each([
   ['rejects with undefined', () => Promise.reject(), 'undefined'],
   ['cannot be loaded', null, 'not loaded'],
 ])('a part %s → gives no entries, and a report', async (_, search, said) => {
-  const { answers, done } = search === null ? ask(never, notLoaded) : ask(search);
+  const { answers, done } = search === null ? ask(neverResolve, notLoaded) : ask(search);
   await done;
   expect(answers).toEqual([null]);
   expect(readReports()).toEqual([expect.stringContaining(said)]);
 });
 
 test('a part hangs → no entries after a second, a report after a minute', async () => {
-  const { answers } = ask(never);
+  const { answers } = ask(neverResolve);
   await vi.advanceTimersByTimeAsync(999);
   expect(answers).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -99,7 +99,7 @@ test('a part answers after two seconds → its entries come late, without a repo
 });
 
 test('typing replaces a hanging search → it shows nothing, but is reported', async () => {
-  const { answers, asking } = ask(never);
+  const { answers, asking } = ask(neverResolve);
   await vi.advanceTimersByTimeAsync(500);
   asking.abort();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -107,14 +107,14 @@ test('typing replaces a hanging search → it shows nothing, but is reported', a
   expect(readReports()).toHaveLength(1);
 });
 
-const long = 'x'.repeat(201);
+const longText = 'x'.repeat(201);
 
 test.each([
   ['null', null],
   ['a title that is not text', { title: {}, path: '/' }],
   ['no title', { title: '', path: '/' }],
-  ['a title of 201 characters', { title: long, path: '/' }],
-  ['a detail of 201 characters', { title: 'x', detail: long, path: '/' }],
+  ['a title of 201 characters', { title: longText, path: '/' }],
+  ['a detail of 201 characters', { title: 'x', detail: longText, path: '/' }],
   ['neither a path nor an action', { title: 'x' }],
   ['an action that is no function', { title: 'x', run: 'alert(1)' }],
   ['a path without a page', { title: 'x', path: '/elsewhere' }],

@@ -23,9 +23,9 @@ type Question = {
 /** Asks a part's search. Always answers with valid entries or null, whatever the part does. */
 export async function askPart({ remote, text, signal, load, onAnswer, ...rest }: Question): Promise<void> {
   const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
-  const late = setTimeout(() => answer(null), lateAfter);
+  const lateTimer = setTimeout(() => answer(null), lateAfter);
   // Keeps the timer when the signal aborts, because few users wait this long.
-  const hung = setTimeout(
+  const hungTimer = setTimeout(
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
     hungAfter,
   );
@@ -37,8 +37,8 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
     reportError(error, { remote });
     answer(null);
   } finally {
-    clearTimeout(late);
-    clearTimeout(hung);
+    clearTimeout(lateTimer);
+    clearTimeout(hungTimer);
   }
 }
 
@@ -80,9 +80,9 @@ function readEntries(answer: unknown, { remote, routes, onFailedAction }: Shown)
 
 /** Returns an entry, or the reason why it is invalid. */
 function readEntry(value: unknown, routes: Question['routes']) {
-  const parsed = v.safeParse(partEntry, value);
-  if (!parsed.success) return describeIssues(parsed.issues, 'entry');
-  const { title, detail, path, run } = parsed.output;
+  const result = v.safeParse(partEntry, value);
+  if (!result.success) return describeIssues(result.issues, 'entry');
+  const { title, detail, path, run } = result.output;
   if (run !== undefined) return { title, detail, run };
   const safePath = safeReturnTo(path ?? null, routes);
   return safePath === null ? 'path: not a page of this site' : { title, detail, path: safePath };

@@ -13,14 +13,14 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
   const path = getStartPath(route.path);
-  const others = (storedPaths(uid).read() ?? []).filter((recent) => recent !== path);
-  storedPaths(uid).write([path, ...others].slice(0, maxRecent));
+  const otherPaths = (storedPaths(uid).read() ?? []).filter((recent) => recent !== path);
+  storedPaths(uid).write([path, ...otherPaths].slice(0, maxRecent));
 }
 
 /** Returns the pages to suggest before the user types: recent pages and those in the navigation, without the current page. */
 export function suggestedPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
-  const others = pages.filter(({ path }) => path !== pathname);
+  const otherPages = pages.filter(({ path }) => path !== pathname);
   const paths = storedPaths(uid).read() ?? [];
-  const recent = paths.flatMap((path) => others.find((page) => page.path === path) ?? []);
-  return { recent, likely: others.filter((page) => page.isLikely && !recent.includes(page)) };
+  const recent = paths.flatMap((path) => otherPages.find((page) => page.path === path) ?? []);
+  return { recent, likely: otherPages.filter((page) => page.isLikely && !recent.includes(page)) };
 }

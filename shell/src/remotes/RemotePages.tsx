@@ -29,37 +29,37 @@ export { loadSearch, startFederation } from './federation.ts';
  * 5. If that fails too, or the build itself is broken, the button reloads the document.
  */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
-  const shown = { remote, route };
+  const shownProps = { remote, route };
   if (remote.disabled) return () => <DisabledPage title={route.title} />;
   let loaded: LoadedPage | null = null;
   // The error of a broken build. Only a new document runs the build's modules again.
-  let broken: RemoteError | null = null;
+  let brokenError: RemoteError | null = null;
   const load = loadOnce(async () => {
-    if (broken !== null) throw broken;
+    if (brokenError !== null) throw brokenError;
     try {
       return (loaded = await loadReported(remote, route));
     } catch (error) {
-      if (error instanceof RemoteError && !error.isTransient) broken = error;
+      if (error instanceof RemoteError && !error.isTransient) brokenError = error;
       throw error;
     }
   });
   // The first page replaces nothing. Later, the old page with the loading bar is better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
-  let retried: unknown = null;
+  let retriedError: unknown = null;
   const renderError = (error: unknown, onRetry: () => void) => {
     if (!isLoadError(error)) return null;
     const retry = () => {
       // Another attempt needs a reload, because `lazy` inside a page keeps its error.
-      if (broken !== null || error === retried) return location.reload();
-      retried = error;
+      if (brokenError !== null || error === retriedError) return location.reload();
+      retriedError = error;
       onRetry();
     };
     return <FailedPage remote={remote} title={route.title} cause={error} onRetry={retry} />;
   };
   return () => (
     <PageErrors part={remote} renderError={renderError}>
-      <RemotePage {...shown} load={load} loaded={loaded} />
+      <RemotePage {...shownProps} load={load} loaded={loaded} />
     </PageErrors>
   );
 }

@@ -18,11 +18,11 @@ import { totalWait, withTimeout } from './waits.ts';
 export function startFederation(remotes: readonly Remote[]): void {
   if (isStarted) return;
   isStarted = true;
-  const usable = remotes.filter(({ refused }) => refused === undefined);
-  registerGlobalPlugins([hostWins(usable)]);
+  const usableRemotes = remotes.filter(({ refused }) => refused === undefined);
+  registerGlobalPlugins([hostWins(usableRemotes)]);
   startHost(
-    usable.map(({ container, entry, type }) => ({ name: container, entry, type })),
-    [boundedEntries(usable)],
+    usableRemotes.map(({ container, entry, type }) => ({ name: container, entry, type })),
+    [boundedEntries(usableRemotes)],
   );
 }
 

@@ -29,8 +29,8 @@ export class RemoteError extends Error {
 export function toRemoteError(cause: unknown): RemoteError {
   try {
     if (cause instanceof RemoteError) return cause;
-    const inner = cause instanceof Error ? cause.cause : undefined;
-    if (inner instanceof RemoteError) return inner;
+    const innerError = cause instanceof Error ? cause.cause : undefined;
+    if (innerError instanceof RemoteError) return innerError;
     return new RemoteError(getReason(cause), getText(cause), { cause });
   } catch {
     return new RemoteError('crashed', 'The thrown value cannot be read.');

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { productRoutes } from '../../tests/productRoutes.ts';
 import { redirectFor, toVisitor } from './redirectRules.ts';
 
-const nobody: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
-const signedOut = toVisitor(nobody);
+const nobodySession: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
+const signedOut = toVisitor(nobodySession);
 // Most people who sign in have completed onboarding and a subscription.
 const signedIn = { ...signedOut, isSignedIn: true, onboarding: 'completed', subscription: 'active' };
 

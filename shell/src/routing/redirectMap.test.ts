@@ -78,9 +78,9 @@ test('every visitor at every path → matches docs/redirects.md', async () => {
 });
 
 function hopsFrom(visitor: Visitor, url: string): number {
-  let at = findTarget(visitor, url);
+  let currentUrl = findTarget(visitor, url);
   let hops = 0;
-  for (; at !== null && hops < 10; hops += 1) at = findTarget(visitor, at);
+  for (; currentUrl !== null && hops < 10; hops += 1) currentUrl = findTarget(visitor, currentUrl);
   return hops;
 }
 
@@ -136,7 +136,7 @@ function redirectMap(): string {
     ),
     row(...Array.from({ length: 9 }, () => '---')),
     ...[...kinds()].flatMap(([name, members]) =>
-      merged(members.filter(({ status }) => status === 'ready')).map((line) =>
+      mergeSessions(members.filter(({ status }) => status === 'ready')).map((line) =>
         row(name, ...line, ...members.slice(0, 1).flatMap(describeRedirects)),
       ),
     ),
@@ -150,7 +150,7 @@ function describeRedirects(visitor: Visitor): string[] {
     .filter((url) => url !== '/nowhere')
     .map((url) => ({ from: new URL(url, 'https://app.example'), to: findTarget(visitor, url) }));
   const stays = moves.filter(({ to }) => to === null).map(({ from }) => from.pathname);
-  const leaves = moves.filter(({ to }) => to !== null).map(({ from }) => from.pathname);
+  const leftPaths = moves.filter(({ to }) => to !== null).map(({ from }) => from.pathname);
   const redirects = moves.flatMap(({ from, to }) =>
     to === null ? [] : { to, wish: from.searchParams.get('returnTo') },
   );
@@ -158,25 +158,27 @@ function describeRedirects(visitor: Visitor): string[] {
     .filter(({ to, wish }) => to !== wish)
     .map(({ to }) => to.replace(/returnTo=.*/, 'returnTo=…'));
   const followedPaths = redirects.flatMap(({ to, wish }) => (to === wish && !sentTo.includes(to) ? to : []));
-  const others = stays.filter((path) => !mainPages.includes(path));
-  const allowedPaths = mainPages.every((page) => stays.includes(page)) ? `${codes(others)} main layout` : codes(stays);
-  const staysAt = stays.length > leaves.length ? `all but ${codes(leaves)}` : allowedPaths;
+  const otherPages = stays.filter((path) => !mainPages.includes(path));
+  const allowedPaths = mainPages.every((page) => stays.includes(page))
+    ? `${codes(otherPages)} main layout`
+    : codes(stays);
+  const staysAt = stays.length > leftPaths.length ? `all but ${codes(leftPaths)}` : allowedPaths;
   return [codes(sentTo), staysAt, codes(followedPaths)];
 }
 
 const mainPages = productRoutes.flatMap(({ path, layout }) => (layout === 'main' ? path.replace('/*', '') : []));
 
 /** Merges sessions that differ in only one column into one line, column by column. */
-function merged(members: Visitor[]): string[][] {
-  const all = [facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map((values) =>
-    values.map(text),
+function mergeSessions(members: Visitor[]): string[][] {
+  const allColumns = [facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map(
+    (values) => values.map(text),
   );
   let lines = members.map((v) =>
     [v.isSignedIn, v.role, v.onboarding, v.subscription, v.invitations].map((value) => [text(value)]),
   );
   for (const column of [4, 3, 2, 1, 0]) {
-    const alike = Map.groupBy(lines, (line) => JSON.stringify(line.with(column, [])));
-    lines = [...alike.values()].map(([first = [], ...others]) =>
+    const similarLines = Map.groupBy(lines, (line) => JSON.stringify(line.with(column, [])));
+    lines = [...similarLines.values()].map(([first = [], ...others]) =>
       first.with(
         column,
         [first, ...others].flatMap((line) => line[column] ?? []),
@@ -184,7 +186,7 @@ function merged(members: Visitor[]): string[][] {
     );
   }
   return lines.map((line) =>
-    line.map((values, column) => (values.length === all[column]?.length ? 'any' : values.join(', '))),
+    line.map((values, column) => (values.length === allColumns[column]?.length ? 'any' : values.join(', '))),
   );
 }
 

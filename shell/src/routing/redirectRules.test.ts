@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { productRoutes } from '../../tests/productRoutes.ts';
 import { redirectFor, stepBack, type Visitor, toVisitor } from './redirectRules.ts';
 
-const ready: Visitor = {
+const readyVisitor: Visitor = {
   status: 'ready',
   isSignedIn: true,
   choseSignOut: false,
@@ -17,7 +17,7 @@ const ready: Visitor = {
 
 // redirectMap.test.ts covers the target of every rule, and e2e/specification covers signing out and back in.
 test('a returnTo is on any page but the sign-in pages → it is ignored', () => {
-  expect(redirectFor(ready, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
+  expect(redirectFor(readyVisitor, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
 
 function toAddress(path: string) {
@@ -26,9 +26,13 @@ function toAddress(path: string) {
 }
 
 test('an invited user on a site without /invitations → is treated as not invited', () => {
-  const others = productRoutes.filter(({ path }) => path !== '/invitations');
+  const otherRoutes = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(
-    redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toAddress('/'), others),
+    redirectFor(
+      { ...readyVisitor, role: null, onboarding: null, subscription: null, invitations: 1 },
+      toAddress('/'),
+      otherRoutes,
+    ),
   ).toBe('/create-organization');
 });
 
@@ -61,6 +65,6 @@ test.each([
   ['/add-locations', ''],
   ['/login?step=create-organization', ''],
 ])('%s, redirected to another step → its query is "%s"', (address, query) => {
-  const visitor = { ...ready, onboarding: 'add_users', subscription: null };
+  const visitor = { ...readyVisitor, onboarding: 'add_users', subscription: null };
   expect(redirectFor(visitor, toAddress(address), productRoutes)).toBe(`/add-users${query}`);
 });

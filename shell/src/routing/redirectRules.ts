@@ -132,8 +132,8 @@ function returnTo({ path, url, routes }: Visit, isAllowed: (route: KnownRoute) =
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
   const completedStep = stepPaths.indexOf(from.pathname);
-  const next = stepPaths.indexOf(to.replace(/\?.*/, ''));
-  return completedStep === -1 || next <= completedStep ? null : to + stepQuery(from.pathname);
+  const nextStep = stepPaths.indexOf(to.replace(/\?.*/, ''));
+  return completedStep === -1 || nextStep <= completedStep ? null : to + stepQuery(from.pathname);
 }
 
 /** Returns the query that shows the saved values of an earlier step, if the URL has it; otherwise empty. */
@@ -144,14 +144,14 @@ function requestedStepQuery(pathname: string, search: string): string {
 
 /** Returns a `returnTo` that is safe to follow: a path of this site that has a page. Otherwise null. */
 export function safeReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
-  if (requestedPath === null || requestedPath.length > longest || !localPath.test(requestedPath)) return null;
+  if (requestedPath === null || requestedPath.length > maxLength || !localPath.test(requestedPath)) return null;
   const url = URL.parse(requestedPath, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !requestedPath.startsWith(url.pathname)) return null;
   if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
   return findRoute(routes, url.pathname) === null ? null : url.pathname + url.search;
 }
 
-const longest = 2048;
+const maxLength = 2048;
 // Requires one leading slash. Excludes backslashes, whitespace and control characters, because browsers may drop or convert
 // them.
 const localPath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;

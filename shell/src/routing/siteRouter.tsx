@@ -109,7 +109,7 @@ const emptyPath = { pathname: '/', search: '', hash: '' };
 
 /** Returns the final target of the redirect rules, because one redirect may cause a second one. */
 function finalRedirect(visitor: Visitor, { pathname, search }: PageUrl, pages: readonly KnownRoute[]) {
-  const first = redirectFor(visitor, { pathname, search }, pages);
-  if (first === null) return null;
-  return redirectFor(visitor, { ...emptyPath, ...parsePath(first) }, pages) ?? first;
+  const firstTarget = redirectFor(visitor, { pathname, search }, pages);
+  if (firstTarget === null) return null;
+  return redirectFor(visitor, { ...emptyPath, ...parsePath(firstTarget) }, pages) ?? firstTarget;
 }

@@ -39,9 +39,9 @@ export function useRedirect(target: string | null, { isShown, state, stateAfterP
     void leavePage(target);
 
     async function leavePage(to: string) {
-      const current = pathname + search;
+      const currentUrl = pathname + search;
       const back = stepBack({ pathname, search }, to);
-      if (back !== null && back !== current) await navigate(back, { replace: true });
+      if (back !== null && back !== currentUrl) await navigate(back, { replace: true });
       await navigate(to, { replace: back === null, state: stateAfterPage });
     }
   }, [target, isShown, pathname, search, key, state, stateAfterPage, navigate]);

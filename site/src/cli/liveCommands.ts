@@ -21,8 +21,12 @@ export const rollback = command({
     const { proven: isToProven = false } = input.options;
     const requestedVersion = input.args[1] ?? null;
     if (isToProven && requestedVersion !== null) throw new CommandError('Name a version, or use --proven, not both.');
-    const by = readUser(input.env);
-    const { before, after, accepted } = await rollBack(input.store, name, requestedVersion, { accept, by, isToProven });
+    const user = readUser(input.env);
+    const { before, after, accepted } = await rollBack(input.store, name, requestedVersion, {
+      accept,
+      by: user,
+      isToProven,
+    });
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     if (before.revision === after.revision)
       return [`${name} ${is} is live already; nothing was changed.`, ...describePin(after, name)];
@@ -52,9 +56,9 @@ const endPin = (input: CommandInput, name: string) => `End it: ${commandLine(inp
 /** Names the last proven build, if the rollback chose another build. */
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
   const isProven = listBuilds(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
-  const proven = isProven ? null : provenBuild(site, name);
-  if (proven === null) return [];
-  return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven.version)}`];
+  const provenVersion = isProven ? null : provenBuild(site, name);
+  if (provenVersion === null) return [];
+  return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, provenVersion.version)}`];
 }
 
 export const disable = switchTo(

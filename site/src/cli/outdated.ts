@@ -22,8 +22,8 @@ export async function describeOutdated(checkout: string, site: SiteComposition):
       return changes.length === 0 ? [] : [`  ${name}: ${changes.join(', ')}`];
     }),
   );
-  const outdated = lines.flat();
-  return outdated.length === 0 ? [] : ['Built before a change of packages that they bundle:', ...outdated];
+  const outdatedLines = lines.flat();
+  return outdatedLines.length === 0 ? [] : ['Built before a change of packages that they bundle:', ...outdatedLines];
 }
 
 /** Returns the packages that a part bundles and that have changed since a commit. */
@@ -61,9 +61,9 @@ const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.stri
  */
 function bundledPackages(checkout: string, folder: string, part: string, seen = new Set<string>()): string[] {
   const file = path.join(folder, 'package.json');
-  const parsed = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);
-  if (!parsed.success) return [];
-  for (const [name, range] of Object.entries(parsed.output.dependencies)) {
+  const result = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);
+  if (!result.success) return [];
+  for (const [name, range] of Object.entries(result.output.dependencies)) {
     const link = path.join(folder, 'node_modules', name);
     const isBundled = range.startsWith('workspace:') && (part === 'shell' || name !== 'shared-session');
     if (!isBundled || !existsSync(link)) continue;

@@ -29,9 +29,9 @@ export const check = command({
     const { findings, lines } = await runForCheck(input, build);
     refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
-    const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
+    const otherParts = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return [
-      `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
+      `${name} ${version} fits what is live${otherParts.length === 0 ? '' : `: ${otherParts.join(', ')}`}.`,
       ...describeUncompared(build.part, live),
       ...lines,
     ];
@@ -51,9 +51,9 @@ export const publish = command({
     (await createCheck(input.store, build, accept))(before);
     const { findings, lines, verify } = await runForPublish(input, build);
     const judgedBuild = { ...build, findings: [...build.findings, ...findings] };
-    const by = await readAuthor(input.env, path.dirname(folder));
+    const author = await readAuthor(input.env, path.dirname(folder));
     const { unpin = false } = input.options;
-    const result = await publishBuild(input.store, judgedBuild, { accept, by, unpin, verify });
+    const result = await publishBuild(input.store, judgedBuild, { accept, by: author, unpin, verify });
     const live = listLiveParts(result.after);
     return [
       ...describeAccepted(result),
@@ -121,22 +121,22 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
       `To make it live: ${commandLine(input, 'publish', name, '--unpin')}`,
     ];
   // A new preview starts as a copy of the live site.
-  const was = live === version ? null : live;
+  const previousVersion = live === version ? null : live;
   const inPreview = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
   return [
-    `${name} ${version} is live${inPreview}${was === null ? '' : `; previously ${was}`}.`,
+    `${name} ${version} is live${inPreview}${previousVersion === null ? '' : `; previously ${previousVersion}`}.`,
     ...describeDisabled(input, after, name),
-    ...(live === version ? [] : [`Undo: ${describeUndo(input, name, was)}`]),
+    ...(live === version ? [] : [`Undo: ${describeUndo(input, name, previousVersion)}`]),
     ...undoToProven(input, after, name),
   ];
 }
 
 /** Prints the command that returns to the last proven build, because the replaced build may be as bad as the new one. */
 function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
-  const proven = provenBuild(site, name);
-  if (proven === null) return [];
+  const provenVersion = provenBuild(site, name);
+  if (provenVersion === null) return [];
   const undo = commandLine(input, 'rollback', name, '--proven');
-  return [`To go back to ${proven.version}, the last build that was live for an hour: ${undo}`];
+  return [`To go back to ${provenVersion.version}, the last build that was live for an hour: ${undo}`];
 }
 
 function describeUndo(input: CommandInput, name: string, was: string | null): string {

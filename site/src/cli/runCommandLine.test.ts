@@ -122,12 +122,12 @@ test.each([
   [['toString'], 'Unknown command "toString".'],
   [['status', '--wings'], "Unknown option '--wings'"],
 ])('%j → gives exit code 1, one sentence, and changes nothing', async (args, words) => {
-  const before = await readdir(path.join(store, 'compositions'));
+  const filesBefore = await readdir(path.join(store, 'compositions'));
   const { code, out, err } = await site(...args);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(words);
   expect(err.split('\n')).toHaveLength(1);
-  expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+  expect(await readdir(path.join(store, 'compositions'))).toEqual(filesBefore);
 });
 
 test.each(['/no/such/store', main])('the store is missing or not a store → the error names it', async (SITE_STORE) => {
@@ -157,10 +157,10 @@ test('METRICS_TOKEN is too short → the server does not start', async () => {
 });
 
 test('--help after a command → prints help, and changes nothing', async () => {
-  const before = await readdir(path.join(store, 'compositions'));
+  const filesBefore = await readdir(path.join(store, 'compositions'));
   const { code, out } = await site('disable', 'remote-main', '--help');
   expect([code, out]).toEqual([0, expect.stringContaining('site disable <remote>\n')]);
-  expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+  expect(await readdir(path.join(store, 'compositions'))).toEqual(filesBefore);
 });
 
 test.each(['check', 'publish'])('%s of a remote in a store without a shell → is refused', async (verb) => {
@@ -172,12 +172,12 @@ test.each([
   ['half a composition', '{"revision": 1, "she'],
   ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
 ])('%s in the store → the error names it, and nothing changes', async (_, text) => {
-  const broken = path.join(folder, 'broken');
-  await mkdir(path.join(broken, 'compositions'), { recursive: true });
-  await writeFile(path.join(broken, 'compositions/00000001.json'), text);
-  const { code, err } = await runCommandLine(['publish', 'remote-main', '--from', main, '--store', broken], {});
-  expect([code, err]).toEqual([1, expect.stringContaining(`The composition in ${broken} is not usable`)]);
-  expect(await readdir(broken)).toEqual(['compositions']);
+  const brokenStore = path.join(folder, 'broken');
+  await mkdir(path.join(brokenStore, 'compositions'), { recursive: true });
+  await writeFile(path.join(brokenStore, 'compositions/00000001.json'), text);
+  const { code, err } = await runCommandLine(['publish', 'remote-main', '--from', main, '--store', brokenStore], {});
+  expect([code, err]).toEqual([1, expect.stringContaining(`The composition in ${brokenStore} is not usable`)]);
+  expect(await readdir(brokenStore)).toEqual(['compositions']);
 });
 
 test('a remote has its own repository → its build is in dist', async () => {

@@ -63,11 +63,11 @@ async function run([name = 'help', ...args]: readonly string[], env: NodeJS.Proc
   });
   if (values.help) return formatHelp(command);
   // An unset variable in a script must not mean the current folder.
-  const empty = Object.entries(values).find(([, value]) => value === '');
-  if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
-  const extra = positionals[command.maxArgs];
-  if (extra !== undefined)
-    throw new CommandError(`Unexpected argument "${extra}". Usage: ${program} ${command.usage.split('\n')[0]}`);
+  const emptyOption = Object.entries(values).find(([, value]) => value === '');
+  if (emptyOption !== undefined) throw new CommandError(`--${emptyOption[0]} has no value.`);
+  const extraArgument = positionals[command.maxArgs];
+  if (extraArgument !== undefined)
+    throw new CommandError(`Unexpected argument "${extraArgument}". Usage: ${program} ${command.usage.split('\n')[0]}`);
   const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
   const isMissing = store.publicFolder !== null && (!existsSync(store.name) || !isEmptyOrHas(store.name, 'files'));
   if (isMissing && !['publish', 'check', 'verify'].includes(name))

@@ -28,13 +28,13 @@ export const status = command({
 function describe(site: SiteComposition, part: ReturnType<typeof listLiveParts>[number]): string[] {
   const { name, version, routes, disabled } = part;
   const publishedAt = listBuilds(site, name).find((build) => build.version === version)?.publishedAt;
-  const since = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
+  const publishedNote = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
   const paths = routes.map(({ path }) => path).join(' ');
   const waitingVersions = waitingBuilds(site, name).map(
     (build) => `${build.version}, published ${formatTime(build.publishedAt)}`,
   );
   return [
-    `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`,
+    `  ${name.padEnd(20)} ${version}${publishedNote}${disabled ? ', DISABLED' : ''}: ${paths}`,
     ...describePin(site, name).map((pin) => `    ${pin}`),
     ...waitingVersions.map((build) => `    waiting: ${build}`),
   ];
@@ -54,7 +54,7 @@ export const history = command({
     const waiting = waitingBuilds(site, name);
     const lines = builds.map((build) => {
       const { version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil, accepted } = build;
-      const until = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;
+      const liveUntilNote = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;
       const state = [
         ...(accepted === undefined ? [] : [`accepted ${accepted.join(' ')}`]),
         ...(isProven ? ['was live for an hour'] : []),
@@ -62,7 +62,7 @@ export const history = command({
         ...(version === live ? describePin(site, name) : []),
       ];
       const author = `${publishedBy} ${commit.slice(0, 12)}`.trimEnd();
-      const line = `${version}  ${formatTime(publishedAt)} by ${author}${until}`;
+      const line = `${version}  ${formatTime(publishedAt)} by ${author}${liveUntilNote}`;
       return [`${version === live ? '→' : ' '} ${line}`, ...state].join(', ');
     });
     return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** Rewrites the paths of the files that an `mf-manifest.json` names. Hosts resolve them against the manifest's own URL. */
 export function moveFiles(manifest: string, move: (file: string) => string): string {
   const moveEach = (file: unknown) => (typeof file === 'string' && file !== '' ? move(file) : file);
-  const moved: unknown = JSON.parse(manifest, (key, value) => {
+  const movedManifest: unknown = JSON.parse(manifest, (key, value) => {
     const { path = '', name, zip, api } = Object(value);
     if (key === 'remoteEntry') {
       const { dir, base } = posix.parse(move(posix.join(String(path), String(name || 'remoteEntry.js'))));
@@ -12,5 +12,5 @@ export function moveFiles(manifest: string, move: (file: string) => string): str
     if (key === 'types') return { ...value, zip: moveEach(zip), api: moveEach(api) };
     return (key === 'sync' || key === 'async') && Array.isArray(value) ? value.map(moveEach) : value;
   });
-  return JSON.stringify(moved);
+  return JSON.stringify(movedManifest);
 }

@@ -19,9 +19,9 @@ export async function readAnsweredCalls({ read, name }: Store): Promise<readonly
 }
 
 function parseCalls(text: string, file: string): readonly string[] {
-  const parsed = v.safeParse(answeredCalls, parseJson(text));
-  if (parsed.success) return parsed.output;
-  throw new CommandError(`${file} is not a list of calls: ${explainIssues(parsed.issues, 'the file')}.`);
+  const result = v.safeParse(answeredCalls, parseJson(text));
+  if (result.success) return result.output;
+  throw new CommandError(`${file} is not a list of calls: ${explainIssues(result.issues, 'the file')}.`);
 }
 
 /** Returns the calls of a build that the API does not answer. */
@@ -51,11 +51,11 @@ export async function publishAnsweredCalls(store: Store, text: string, file: str
     listed.map(({ version }) => ({ name, version })),
   );
   const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
-  const unanswered = parts.flatMap((part) => findUnanswered(part, newCalls));
-  if (unanswered.length > 0)
+  const unansweredCalls = parts.flatMap((part) => findUnanswered(part, newCalls));
+  if (unansweredCalls.length > 0)
     throw checkFailed(
       `${file} lacks calls of builds that are live or can be again`,
-      unanswered.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
+      unansweredCalls.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
     );
   await store.write(key, Buffer.from(JSON.stringify(newCalls)), 'application/json');
   return newCalls;

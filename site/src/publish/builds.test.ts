@@ -31,7 +31,7 @@ test('three bad builds follow a good one → the rollback suggests the good one'
     ['4-bad', 3],
     ['5-bad', 3.5],
   ] as const)
-    await publishRemote(store, 'remote-one', version, {}, later(hours));
+    await publishRemote(store, 'remote-one', version, {}, hoursLater(hours));
   const { site } = await readSite(store);
   expect(listBuilds(site, 'remote-one').map(({ version }) => version)).toEqual([
     '5-bad',
@@ -47,19 +47,20 @@ test('three bad builds follow a good one → the rollback suggests the good one'
 
 test('a proven build is published again → it is still proven', async () => {
   const store = await storeWithThreeBuilds();
-  await publishRemote(store, 'remote-one', '2-b', {}, later(30));
-  const { after } = await publishRemote(store, 'remote-one', '3-c', {}, later(31));
+  await publishRemote(store, 'remote-one', '2-b', {}, hoursLater(30));
+  const { after } = await publishRemote(store, 'remote-one', '3-c', {}, hoursLater(31));
   expect(listBuilds(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
 test('a rollback makes a build live again → its hour restarts', async () => {
   const store = await storeWithSite();
-  const publishAt = (hours: number, version: string) => publishRemote(store, 'remote-one', version, {}, later(hours));
+  const publishAt = (hours: number, version: string) =>
+    publishRemote(store, 'remote-one', version, {}, hoursLater(hours));
   await publishAt(0, '1-a');
   await publishAt(0.5, '2-b');
-  await rollBack(store, 'remote-one', '1-a', later(1));
-  await rollBack(store, 'remote-one', '2-b', later(3));
-  await publishRemote(store, 'remote-one', '3-c', {}, { ...later(3.5), unpin: true });
+  await rollBack(store, 'remote-one', '1-a', hoursLater(1));
+  await rollBack(store, 'remote-one', '2-b', hoursLater(3));
+  await publishRemote(store, 'remote-one', '3-c', {}, { ...hoursLater(3.5), unpin: true });
   const { site } = await readSite(store);
   expect(listBuilds(site, 'remote-one').map(({ version, isProven = false }) => [version, isProven])).toEqual([
     ['3-c', false],
@@ -81,14 +82,14 @@ test('a rollback to a shell that remotes do not fit → is refused unless accept
     Keep it in the shell until remote-main is published without it. To do it anyway: --accept incompatible`,
   );
   const { code, out } = await site('rollback', 'shell', '--accept', 'incompatible');
-  const since = /since (.*)$/.exec(out)?.[1];
+  const liveSince = /since (.*)$/.exec(out)?.[1];
   expect([code, out]).toEqual([
     0,
     `shell 1-a is live again; previously 2-b.
 remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.
 Pages may not work until one of the two is changed.
 Undo: npm run site -- rollback shell 2-b --store ${store.name} && npm run site -- unpin shell --store ${store.name}
-pinned to 1-a by unknown since ${since}`,
+pinned to 1-a by unknown since ${liveSince}`,
   ]);
 });
 
@@ -101,7 +102,7 @@ async function storeWithThreeBuilds(): Promise<Store> {
 
 test('a part is rolled back, then removed → a rollback restores the removed build', async () => {
   const store = await storeWithThreeBuilds();
-  await rollBack(store, 'remote-one', '1-a', later(1));
+  await rollBack(store, 'remote-one', '1-a', hoursLater(1));
   await removeRemote(store, 'remote-one');
   expect((await rollBack(store, 'remote-one', null)).after.remotes[0]?.version).toBe('1-a');
   await expect(rollBack(store, 'remote-one', null)).rejects.toThrow('has no build before 1-a');
@@ -109,16 +110,16 @@ test('a part is rolled back, then removed → a rollback restores the removed bu
 
 test('two rollbacks run at once → they go one build back, not two', async () => {
   const store = await storeWithThreeBuilds();
-  const met = Promise.withResolvers<void>();
+  const meeting = Promise.withResolvers<void>();
   let swaps = 0;
   const swapComposition: Store['swapComposition'] = async (...change) => {
     swaps += 1;
-    if (swaps === 2) met.resolve();
-    await met.promise;
+    if (swaps === 2) meeting.resolve();
+    await meeting.promise;
     return store.swapComposition(...change);
   };
-  const busy = { ...store, swapComposition };
-  const changes = await Promise.all([rollBack(busy, 'remote-one', null), rollBack(busy, 'remote-one', null)]);
+  const busyStore = { ...store, swapComposition };
+  const changes = await Promise.all([rollBack(busyStore, 'remote-one', null), rollBack(busyStore, 'remote-one', null)]);
   expect(changes.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
 });
 
@@ -137,13 +138,13 @@ test('a rollback to another build ends first → it is refused', async () => {
 test('a concurrent publish removes a rollback’s build → it is refused', async () => {
   const store = await storeWithThreeBuilds();
   for (let number = 1; number < 10; number += 1)
-    await publishRemote(store, 'remote-one', `later-${number}`, {}, later(300));
+    await publishRemote(store, 'remote-one', `later-${number}`, {}, hoursLater(300));
   let published: Promise<unknown> | undefined;
   const readComposition: Store['readComposition'] = async () => {
-    const before = await store.readComposition();
+    const oldComposition = await store.readComposition();
     // The publish has not yet removed the files.
-    await (published ??= publishRemote({ ...store, remove: async () => {} }, 'remote-one', '4-d', {}, later(300)));
-    return before;
+    await (published ??= publishRemote({ ...store, remove: async () => {} }, 'remote-one', '4-d', {}, hoursLater(300)));
+    return oldComposition;
   };
   await expect(rollBack({ ...store, readComposition }, 'remote-one', '1-a')).rejects.toThrow('There is no build 1-a');
 });
@@ -165,7 +166,7 @@ test('another remote has taken a build’s path → a rollback is refused', asyn
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
 });
 
-const at = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
+const daysEarlier = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
 type Kept = { builds: number; daysAgo: number; bytes?: number; addedBytes?: number; proven?: number };
 
 test.each<[string, Kept, number]>([
@@ -181,16 +182,16 @@ test.each<[string, Kept, number]>([
   (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
     const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
       version: String(index),
-      publishedAt: at(daysAgo),
-      liveUntil: at(daysAgo),
+      publishedAt: daysEarlier(daysAgo),
+      liveUntil: daysEarlier(daysAgo),
       bytes,
       addedBytes,
       isProven: index === proven,
     }));
     const site = { ...emptySite, builds: { 'remote-one': listedBuilds } };
-    const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
+    const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: daysEarlier(0) });
     expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
   },
 );
 
-const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });
+const hoursLater = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

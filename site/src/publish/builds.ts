@@ -33,14 +33,14 @@ export const notPublished = (name: string, store: Store) =>
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
   const builds = replacedBuilds(site, name, build.publishedAt);
-  const others = builds.filter(({ version }) => version !== build.version);
+  const otherBuilds = builds.filter(({ version }) => version !== build.version);
   const isLive = ({ version }: PublishedBuild) => version === live;
-  const before = builds.find(({ version }) => version === build.version);
-  const { isProven, isDisabled, addedBytes = build.addedBytes } = before ?? {};
+  const oldBuild = builds.find(({ version }) => version === build.version);
+  const { isProven, isDisabled, addedBytes = build.addedBytes } = oldBuild ?? {};
   const orderedBuilds = [
     { ...build, isProven, isDisabled, addedBytes },
-    ...others.filter(isLive),
-    ...others.filter((otherBuild) => !isLive(otherBuild)),
+    ...otherBuilds.filter(isLive),
+    ...otherBuilds.filter((otherBuild) => !isLive(otherBuild)),
   ];
   return { ...site, builds: { ...site.builds, [name]: keepRecent(orderedBuilds, build.version, build.publishedAt) } };
 }
@@ -48,17 +48,17 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
 /** Inserts a build that waits because its part is pinned. */
 export function withWaitingBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const builds = listBuilds(site, name);
-  const before = builds.find(({ version }) => version === build.version);
-  const others = builds.filter(({ version }) => version !== build.version);
-  const waitingBuild = { ...before, ...build, isWaiting: true };
-  const recentBuilds = keepRecent([waitingBuild, ...others], liveVersion(site, name), build.publishedAt);
+  const oldBuild = builds.find(({ version }) => version === build.version);
+  const otherBuilds = builds.filter(({ version }) => version !== build.version);
+  const waitingBuild = { ...oldBuild, ...build, isWaiting: true };
+  const recentBuilds = keepRecent([waitingBuild, ...otherBuilds], liveVersion(site, name), build.publishedAt);
   return { ...site, builds: { ...site.builds, [name]: recentBuilds } };
 }
 
 function keepRecent(builds: readonly PublishedBuild[], live: string | null, now: string): PublishedBuild[] {
   const liveAt = builds.findIndex(({ version }) => version === live);
   const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
-  const always = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
+  const alwaysKept = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
   // Counts files that several builds share only once, for the oldest of these builds.
   let addedSize = 0;
   return builds.filter((build, index) => {
@@ -67,7 +67,7 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
       index < retention.least ||
       (build.isWaiting && index < liveAt) ||
       millisecondsBetween(getLiveUntil(build), now) <= retention.days * 24 * hour;
-    const isKept = always.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
+    const isKept = alwaysKept.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
     if (isKept) addedSize += build.addedBytes ?? build.bytes ?? 0;
     return isKept;
   });
@@ -101,11 +101,11 @@ export const provenBuild = (site: SiteComposition, name: string): PublishedBuild
 function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = liveVersion(site, name);
-  const before =
+  const buildsToRollBack =
     live === null
       ? builds.toSorted((a, b) => (getLiveSince(a) < getLiveSince(b) ? 1 : -1))
       : builds.slice(builds.findIndex(({ version }) => version === live) + 1);
-  return before.filter(({ isWaiting }) => !isWaiting);
+  return buildsToRollBack.filter(({ isWaiting }) => !isWaiting);
 }
 
 /** Returns the builds that were stored while the part was pinned, and that have not been live. */

@@ -35,18 +35,18 @@ export async function rollBack(
   const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
     if (isToProven) throw new CommandError(`${name} has no build before ${from} that was live for an hour.`);
-    const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
-    throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
+    const advice = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
+    throw new CommandError(`${name} has no build before ${from} to roll back to. ${advice}`);
   }
-  let accepted: BuildFinding[] = [];
+  let acceptedFindings: BuildFinding[] = [];
   const change = await changeComposition(store, async (site) => {
-    const replaced = liveVersion(site, name);
+    const replacedVersion = liveVersion(site, name);
     const pinned = (pinnedSite: typeof site) =>
       withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
-    if (version === replaced) return findPin(site, name) === null ? pinned(site) : site;
-    if (namedVersion === null && from !== replaced)
+    if (version === replacedVersion) return findPin(site, name) === null ? pinned(site) : site;
+    if (namedVersion === null && from !== replacedVersion)
       throw new CommandError(
-        `${name} ${replaced === null ? 'was removed' : `${replaced} is live`} meanwhile; nothing was changed.`,
+        `${name} ${replacedVersion === null ? 'was removed' : `${replacedVersion} is live`} meanwhile; nothing was changed.`,
       );
     const liveSince = now.toISOString();
     const builds = replacedBuilds(site, name, liveSince);
@@ -58,28 +58,28 @@ export async function rollBack(
     const part = await readPublishedPart(store, { name, version });
     // In the meantime, other parts may have taken the build's paths or names, or may need something that the build lacks.
     const live = listLiveParts(site).filter((livePart) => livePart.name !== name);
-    accepted = [
+    acceptedFindings = [
       ...findConflicts(part, live),
       ...live.flatMap((livePart) => findMisfits(part, livePart)),
       ...findUnanswered(part, await readAnsweredCalls(store)),
     ];
-    refuseUnlessAccepted(part, accepted, accept);
-    const after = withLive(builds, version, replaced).map((build) =>
+    refuseUnlessAccepted(part, acceptedFindings, accept);
+    const after = withLive(builds, version, replacedVersion).map((build) =>
       build.version === version ? { ...build, liveSince, isWaiting: false } : build,
     );
     return pinned(withPart({ ...site, builds: { ...site.builds, [name]: after } }, part));
   });
-  return { ...change, accepted };
+  return { ...change, accepted: acceptedFindings };
 }
 
 /** Moves a waiting build directly before the build that it replaces, so that the next rollback returns to the replaced one. */
 function withLive(builds: readonly PublishedBuild[], version: string, replaced: string | null): PublishedBuild[] {
   const waitingBuild = builds.filter((build) => build.version === version && build.isWaiting);
-  const others = builds.filter((build) => !waitingBuild.includes(build));
-  return others.toSpliced(
+  const otherBuilds = builds.filter((build) => !waitingBuild.includes(build));
+  return otherBuilds.toSpliced(
     Math.max(
       0,
-      others.findIndex((build) => build.version === replaced),
+      otherBuilds.findIndex((build) => build.version === replaced),
     ),
     0,
     ...waitingBuild,
@@ -89,11 +89,11 @@ function withLive(builds: readonly PublishedBuild[], version: string, replaced: 
 /** Disables a remote, so that its pages show a notice and load none of its files, or enables it again. */
 export function switchRemote(store: Store, name: string, isOn: boolean): Promise<Changed> {
   return changeComposition(store, (site) => {
-    const current = site.remotes.find((remote) => remote.name === name);
+    const currentRemote = site.remotes.find((remote) => remote.name === name);
     if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
-    if (current === undefined) throw notPublished(name, store);
-    if (isOn === !current.disabled) return site;
-    const switchedRemote = { ...current, disabled: !isOn };
+    if (currentRemote === undefined) throw notPublished(name, store);
+    if (isOn === !currentRemote.disabled) return site;
+    const switchedRemote = { ...currentRemote, disabled: !isOn };
     return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switchedRemote : remote)) };
   });
 }
@@ -104,8 +104,8 @@ export function removeRemote(store: Store, name: string): Promise<Changed> {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     const removedRemote = site.remotes.find((remote) => remote.name === name);
     if (removedRemote === undefined) throw notPublished(name, store);
-    const replaced = replacedBuilds(site, name, new Date().toISOString());
-    const builds = replaced.map((build) => ({ ...build, isDisabled: removedRemote.disabled }));
+    const replacedList = replacedBuilds(site, name, new Date().toISOString());
+    const builds = replacedList.map((build) => ({ ...build, isDisabled: removedRemote.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removedRemote);
     return withoutPin({ ...site, remotes, builds: { ...site.builds, [name]: builds } }, name);
   });

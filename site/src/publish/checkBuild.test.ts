@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkBuild } from './checkBuild.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
-const plain: ComposedShell = {
+const plainShell: ComposedShell = {
   name: 'shell',
   version: '1-a',
   routes: [{ path: '/login', chunk: 'sign-in' }],
@@ -35,7 +35,7 @@ const secondRemote: ComposedRemote = {
   container: 'other',
   chunkGlobal: 'rspackChunkreports',
 };
-const live = [plain, main, secondRemote];
+const live = [plainShell, main, secondRemote];
 
 test.each<[string, ComposedRemote]>([
   ['a range with another', asking({ react: '^18.0.0 || ^19.0.0' })],
@@ -50,8 +50,8 @@ test.each<[string, ComposedRemote]>([
 });
 
 test('one of two routes is gone → a finding names it', () => {
-  const before = { ...main, routes: [route('/dashboard'), route('/more')] };
-  const [finding, ...others] = checkBuild(main, [plain, before]);
+  const oldMain = { ...main, routes: [route('/dashboard'), route('/more')] };
+  const [finding, ...others] = checkBuild(main, [plainShell, oldMain]);
   expect(finding?.what).toBe('The live remote-main 1-a has /more, and this build does not.');
   expect(others).toEqual([]);
 });
@@ -59,13 +59,13 @@ test('one of two routes is gone → a finding names it', () => {
 test.each<[string, ComposedRemote, ComposedRemote, string]>([
   [
     'a catch-all route over five routes of another remote',
-    offering('/*'),
+    remoteOffering('/*'),
     { ...secondRemote, routes: ['/a', '/b', '/c', '/d', '/e'].map(route) },
     'remote-main offers /*, which remote-other 1-a offers already as /a, /b, /c, and 2 more.',
   ],
   [
     'two routes for one path',
-    offering('/dashboard'),
+    remoteOffering('/dashboard'),
     secondRemote,
     'two routes for /dashboard, of which only the first',
   ],
@@ -106,20 +106,20 @@ test.each<[string, Part, string[]]>([
     { ...main, chunkGlobal: 'rspackChunkreports' },
     ['loads its chunks through rspackChunkreports', 'remote-other 1-a'],
   ],
-  ['a route of the shell', offering('/login'), ['/login', 'shell 1-a offers already']],
-  ['a route of another remote', offering('/other'), ['/other', 'remote-other']],
-  ['a parameter that a route of another remote fits', offering('/:id'), ['/:id', 'shell 1-a', 'as /login']],
-  ['a reserved path', offering('/api/status'), ['/api/status', 'reserved for the site']],
-  ['a reserved path of the site', offering('/_site'), ['/_site', 'reserved for the site']],
+  ['a route of the shell', remoteOffering('/login'), ['/login', 'shell 1-a offers already']],
+  ['a route of another remote', remoteOffering('/other'), ['/other', 'remote-other']],
+  ['a parameter that a route of another remote fits', remoteOffering('/:id'), ['/:id', 'shell 1-a', 'as /login']],
+  ['a reserved path', remoteOffering('/api/status'), ['/api/status', 'reserved for the site']],
+  ['a reserved path of the site', remoteOffering('/_site'), ['/_site', 'reserved for the site']],
   [
     'a shell with another major version',
-    { ...plain, offers: { ...plain.offers, react: '20.0.0' } },
+    { ...plainShell, offers: { ...plainShell.offers, react: '20.0.0' } },
     ['remote-main', 'react ^19.3.0', 'shares 20.0.0'],
   ],
-  ['a shell for the emulator', { ...plain, identity: 'emulator' }, ['shell 1-a', 'identity emulator']],
+  ['a shell for the emulator', { ...plainShell, identity: 'emulator' }, ['shell 1-a', 'identity emulator']],
   [
     'a shell that takes a remote’s route',
-    { ...plain, routes: [...plain.routes, { path: '/dashboard', chunk: 'main' }] },
+    { ...plainShell, routes: [...plainShell.routes, { path: '/dashboard', chunk: 'main' }] },
     ['shell offers /dashboard', 'remote-main'],
   ],
 ])('%s → a finding names it and tells what to do', (_, candidate, words) => {
@@ -129,11 +129,11 @@ test.each<[string, Part, string[]]>([
 });
 
 test('a shell for the emulator replaces another one → it fits', () => {
-  const forEmulator = { ...plain, identity: 'emulator' } as const;
+  const forEmulator = { ...plainShell, identity: 'emulator' } as const;
   expect(checkBuild({ ...forEmulator, version: '2-b' }, [forEmulator])).toEqual([]);
 });
 
-function offering(path: string): ComposedRemote {
+function remoteOffering(path: string): ComposedRemote {
   return { ...main, routes: [...main.routes, route(path)] };
 }
 

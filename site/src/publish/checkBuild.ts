@@ -8,9 +8,9 @@ import { findMissingNames, type Pair, toPair } from './checkNames.ts';
 
 /** Returns all findings about a build among the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
-  const others = live.filter(({ name }) => name !== candidate.name);
+  const otherParts = live.filter(({ name }) => name !== candidate.name);
   return [
-    ...others.flatMap((livePart) => findMisfits(candidate, livePart)),
+    ...otherParts.flatMap((livePart) => findMisfits(candidate, livePart)),
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
     ...findRouteFaults(candidate),
@@ -35,16 +35,16 @@ function findMissingShared({ shell, remote }: Pair, isShellNew: boolean): BuildF
     ? `Keep it in the shell until ${remote.name} is published without it.`
     : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;
   const kind = 'incompatible' as const;
-  const asks = `${remote.name} ${remote.version} asks for`;
+  const remoteAsks = `${remote.name} ${remote.version} asks for`;
   const shellIs = `shell ${shell.version}`;
   return Object.entries(remote.requires).flatMap(([name, range]) => {
     const offer = Object.hasOwn(shell.offers, name) ? shell.offers[name] : undefined;
     if (offer === undefined)
       return remote.brings.includes(name)
         ? []
-        : [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
+        : [{ what: `${remoteAsks} ${name}, which ${shellIs} does not share.`, todo, kind }];
     if (satisfies(offer, range)) return [];
-    const what = `${asks} ${name} ${range}; ${shellIs} shares ${offer}.`;
+    const what = `${remoteAsks} ${name} ${range}; ${shellIs} shares ${offer}.`;
     return [
       validRange(range) === null ? { what, todo: `Set its requiredVersion, such as ^${offer}.` } : { what, todo, kind },
     ];
@@ -61,11 +61,13 @@ function findCopies(candidate: Part): BuildFinding[] {
 
 /** Returns findings about names that must be unique on a page: routes, and global variables of containers and chunks. */
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
-  const others = live.filter(({ name }) => name !== candidate.name);
-  const namesakes = others.filter((livePart) => getContainer(livePart) === getContainer(candidate));
-  const chunkNamesakes = others.filter((livePart) => getChunkGlobal(livePart) === (getChunkGlobal(candidate) ?? null));
+  const otherParts = live.filter(({ name }) => name !== candidate.name);
+  const namesakes = otherParts.filter((livePart) => getContainer(livePart) === getContainer(candidate));
+  const chunkNamesakes = otherParts.filter(
+    (livePart) => getChunkGlobal(livePart) === (getChunkGlobal(candidate) ?? null),
+  );
   return [
-    ...findRouteConflicts(candidate, others),
+    ...findRouteConflicts(candidate, otherParts),
     ...namesakes.map(({ name, version }) => ({
       what: `The container of ${candidate.name} is called ${getContainer(candidate)}, like that of ${name} ${version}.`,
       todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
@@ -89,15 +91,15 @@ function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFind
     );
     if (pairs.length === 0) return [];
     const [paths, theirs] = [0, 1].map((side) => [...new Set(pairs.map((pair) => pair[side] ?? ''))]);
-    const same = String(paths) === String(theirs) ? '' : ` as ${shortList(theirs ?? [])}`;
+    const patternNote = String(paths) === String(theirs) ? '' : ` as ${shortList(theirs ?? [])}`;
     return [
       {
-        what: `${candidate.name} offers ${shortList(paths ?? [])}, which ${livePart.name} ${livePart.version} offers already${same}.`,
+        what: `${candidate.name} offers ${shortList(paths ?? [])}, which ${livePart.name} ${livePart.version} offers already${patternNote}.`,
         todo: `Choose another path, or have ${livePart.name} publish without it first.`,
       },
     ];
   });
-  const reservedPaths = candidate.routes.map(({ path }) => path).filter((path) => reserved.test(path));
+  const reservedPaths = candidate.routes.map(({ path }) => path).filter((path) => reservedPath.test(path));
   if (reservedPaths.length === 0) return conflicts;
   const what = `${candidate.name} offers ${shortList(reservedPaths)}, reserved for the site.`;
   return [...conflicts, { what, todo: 'Choose another path.' }];
@@ -112,27 +114,27 @@ function findRouteFaults(candidate: Part): BuildFinding[] {
       { what: `${name} ${version} has no routes, so nobody could open it.`, todo: 'Add its pages to remote.json.' },
     ];
   const patterns = routes.map(({ path }) => path.replaceAll(/:[^/]+/g, ':'));
-  const twice = routes.filter((_, at) => patterns.indexOf(patterns[at] ?? '') < at).map(({ path }) => path);
-  if (twice.length === 0) return [];
-  const what = `${name} ${version} has two routes for ${shortList(twice)}, of which only the first is shown.`;
+  const repeatedPaths = routes.filter((_, at) => patterns.indexOf(patterns[at] ?? '') < at).map(({ path }) => path);
+  if (repeatedPaths.length === 0) return [];
+  const what = `${name} ${version} has two routes for ${shortList(repeatedPaths)}, of which only the first is shown.`;
   return [{ what, todo: 'Remove one of the two from remote.json.' }];
 }
 
 /** Returns findings about routes or a search that the live build has and this one lacks, and about a changed owner. */
 function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
-  const before = live.find(({ name }) => name === candidate.name);
-  if (before === undefined) return [];
+  const liveBuild = live.find(({ name }) => name === candidate.name);
+  if (liveBuild === undefined) return [];
   const findings: BuildFinding[] = [];
-  const { name, version, owner } = before;
+  const { name, version, owner } = liveBuild;
   const newRoutes = candidate.routes.map(({ path }) => ({ path }));
-  const lostPaths = before.routes.map(({ path }) => path).filter((path) => findRoute(newRoutes, path) === null);
+  const lostPaths = liveBuild.routes.map(({ path }) => path).filter((path) => findRoute(newRoutes, path) === null);
   if (lostPaths.length > 0)
     findings.push({
       what: `The live ${name} ${version} has ${shortList(lostPaths)}, and this build does not.`,
       todo: 'Restore the route, or accept the loss.',
       kind: 'lost-route',
     });
-  if ('entry' in before && before.hasSearch && 'entry' in candidate && !candidate.hasSearch)
+  if ('entry' in liveBuild && liveBuild.hasSearch && 'entry' in candidate && !candidate.hasSearch)
     findings.push({
       what: `The live ${name} ${version} exposes ./search, and this build does not.`,
       todo: 'Expose ./search again, or accept that the search finds less.',
@@ -160,4 +162,5 @@ function findEmulator(candidate: Part, live: readonly Part[]): BuildFinding[] {
 const isForEmulator = (part: Part) => !('entry' in part) && part.identity === 'emulator';
 
 /** Matches paths that the site answers with something other than a page. */
-const reserved = /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json)$/i;
+const reservedPath =
+  /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json)$/i;

@@ -18,9 +18,9 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
   return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
     const missingNames = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
     if (missingNames.length === 0) return [];
-    const them = missingNames.length === 1 ? 'it' : 'them';
+    const pronoun = missingNames.length === 1 ? 'it' : 'them';
     const todo = isShellNew
-      ? `Keep ${them} in the shell until ${remote.name} is published without ${them}.`
+      ? `Keep ${pronoun} in the shell until ${remote.name} is published without ${pronoun}.`
       : 'Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first.';
     const what = `${remote.name} ${remote.version} takes ${shortList(missingNames)} of ${name}, which shell ${shell.version} does not give.`;
     return [{ what, todo, kind: 'incompatible' }];
@@ -51,8 +51,8 @@ function describePair({ shell, remote }: Pair): string[] {
 /** Returns the packages that both have recorded. If the shell does not share a package, the remote has its own copy. */
 function comparedPackages({ shell, remote }: Pair) {
   return Object.entries(remote.takes ?? {}).flatMap(([name, takes]) => {
-    const gives = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;
-    return gives === undefined ? [] : [{ name, takes, gives }];
+    const givenNames = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;
+    return givenNames === undefined ? [] : [{ name, takes, gives: givenNames }];
   });
 }
 

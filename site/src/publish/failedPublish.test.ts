@@ -95,9 +95,9 @@ describe('in a bucket', async () => {
 });
 
 async function storeWithShell(address: string, env: Record<string, string> = {}): Promise<string> {
-  const whole = address.startsWith('s3:') ? address : path.join(folder, address);
-  await publish(openStore(whole, env), shell);
-  return whole;
+  const wholeAddress = address.startsWith('s3:') ? address : path.join(folder, address);
+  await publish(openStore(wholeAddress, env), shell);
+  return wholeAddress;
 }
 
 async function expectNothing(address: string, env: Record<string, string> = {}) {

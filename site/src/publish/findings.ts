@@ -44,8 +44,8 @@ export function refuseUnlessAccepted(
 
 /** Lists at most three items, so that a finding is a single sentence. */
 export function shortList(names: Iterable<string>): string {
-  const all = [...names];
-  const listedItems = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
+  const allNames = [...names];
+  const listedItems = allNames.length > 4 ? [...allNames.slice(0, 3), `${allNames.length - 3} more`] : allNames;
   return new Intl.ListFormat('en').format(listedItems);
 }
 

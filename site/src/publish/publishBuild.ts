@@ -43,11 +43,11 @@ export type Published = Changed & { accepted: readonly BuildFinding[] };
  * accepted findings.
  */
 export async function createCheck(store: Store, { part, findings }: Build, accept: Options['accept'] = []) {
-  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
+  const unansweredCalls = findUnanswered(part, await readAnsweredCalls(store));
   return (live: readonly Part[]): readonly BuildFinding[] => {
-    const all = [...findings, ...checkBuild(part, live), ...unanswered];
-    refuseUnlessAccepted(part, all, accept);
-    return all;
+    const allFindings = [...findings, ...checkBuild(part, live), ...unansweredCalls];
+    refuseUnlessAccepted(part, allFindings, accept);
+    return allFindings;
   };
 }
 
@@ -59,9 +59,9 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
   const { part } = build;
   const refuseMisfits = await createCheck(store, build, accept);
-  let accepted: readonly BuildFinding[] = [];
+  let acceptedFindings: readonly BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = refuseMisfits(listLiveParts(site));
+    acceptedFindings = refuseMisfits(listLiveParts(site));
     verify?.(site);
   };
   check((await readSite(store)).site);
@@ -71,7 +71,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
   let placement: Placement;
-  let changed: Changed;
+  let change: Changed;
   try {
     const removedKeys = await awaitRemovals(store, part.name, [...build.inSharedFolder.shared, description]);
     if (removedKeys.has(description))
@@ -82,7 +82,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
     const upload = await uploadBuild(store, build, { isNew, mayShare: removedKeys.size === 0, effort });
     ({ placement } = upload);
-    changed = await changeComposition(store, (current) => {
+    change = await changeComposition(store, (current) => {
       // Checks again, because another part may have been published in the meantime.
       check(current);
       const isPinned = findPin(current, part.name) !== null;
@@ -90,7 +90,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       if (liveVersion(site, part.name) === part.version) return site;
       uses.assertFresh();
       const bytes = [...placement.files.values()].reduce((sum, { length }) => sum + length, 0);
-      const kinds = [...new Set(accepted.flatMap(({ kind }) => kind ?? []))];
+      const kinds = [...new Set(acceptedFindings.flatMap(({ kind }) => kind ?? []))];
       const record = {
         version: part.version,
         publishedAt: now.toISOString(),
@@ -120,7 +120,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   } catch (error) {
     throw new CommandError(`The change is live. Publish again to check its files: ${toMessage(error)}`);
   }
-  return { ...changed, accepted };
+  return { ...change, accepted: acceptedFindings };
 }
 
 type UploadOptions = { isNew: boolean; mayShare: boolean; effort: Effort };
@@ -128,8 +128,8 @@ type UploadOptions = { isNew: boolean; mayShare: boolean; effort: Effort };
 /** Uploads a build to its previous folder, or to a folder that has no other files with the same names. */
 async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort }: UploadOptions) {
   const { part, inSharedFolder, inOwnFolder } = build;
-  const before = isNew ? null : fileFolder(await readPublishedPart(store, part));
-  if (before === sharedFolder || (before === null && mayShare)) {
+  const oldFolder = isNew ? null : fileFolder(await readPublishedPart(store, part));
+  if (oldFolder === sharedFolder || (oldFolder === null && mayShare)) {
     const addedSize = await uploadFiles(store, inSharedFolder, effort);
     if (addedSize !== null) return { placement: inSharedFolder, added: addedSize };
   }

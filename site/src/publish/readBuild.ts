@@ -71,10 +71,10 @@ export async function readBuild(directory: string): Promise<Build> {
 }
 
 function readAnswers(text: Buffer | undefined): OwnAnswers {
-  const read = text === undefined ? null : readOwnAnswers(text);
-  if (read === null) return {};
-  if (read.ok) return read.answers;
-  throw new CommandError(`${read.wrong}.`);
+  const answersResult = text === undefined ? null : readOwnAnswers(text);
+  if (answersResult === null) return {};
+  if (answersResult.ok) return answersResult.answers;
+  throw new CommandError(`${answersResult.wrong}.`);
 }
 
 /** The names and calls of a build, in the file that the kit's builds write. */
@@ -95,9 +95,9 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
       throw new CommandError(`${file} in ${directory} is longer than 1,000,000 characters.`);
     const json = parseJson(bytes.toString());
     if (json === undefined) throw new CommandError(`${file} in ${directory} is not JSON. Build it again.`);
-    const parsed = v.safeParse(shape, json);
-    if (parsed.success) return parsed.output;
-    throw new CommandError(`${file} in ${directory}: ${explainIssues(parsed.issues, 'the file')}.`);
+    const result = v.safeParse(shape, json);
+    if (result.success) return result.output;
+    throw new CommandError(`${file} in ${directory}: ${explainIssues(result.issues, 'the file')}.`);
   };
   const mainManifest = parseFile('mf-manifest.json', manifest);
   const { takes, gives, calls } = files.has(recordFile) ? parseFile(recordFile, buildRecord) : {};
@@ -123,7 +123,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
       if (pinnedFile !== null) return pinnedFile;
       throw new CommandError(`${directory} has no ${file}, which shell.json names. Build it again.`);
     };
-    const described =
+    const describedPart =
       'chunks' in description
         ? { ...describeShell(description, mainManifest, pin), gives, calls }
         : {
@@ -132,7 +132,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
             calls,
             chunkGlobal: getChunkGlobal(mainManifest, files),
           };
-    const part = readPart({ ...described, version });
+    const part = readPart({ ...describedPart, version });
     if (part.ok) return part.part;
     throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
   };

@@ -62,7 +62,7 @@ type Answered = { status: number; headers: Record<string, string>; body: string 
 
 async function answer({ url, method }: Paused['request'], { provider, person }: Context): Promise<Answered> {
   if (method === 'OPTIONS')
-    return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowed }, body: '' };
+    return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowedOrigins }, body: '' };
   const identity = provider.answer(url, person);
   if (identity !== null) return json(200, identity);
   // While nobody is signed in, the SDK prepares the sign-in window and waits for Google's script.
@@ -72,9 +72,10 @@ async function answer({ url, method }: Paused['request'], { provider, person }: 
   const answers = new Map(Object.entries({ ...answersFor(person), ...provider.own }));
   // The API may be below any path of its origin.
   const segments = pathname.split('/').slice(1);
-  const below = segments.map((_, at) => `${method} /${segments.slice(at).join('/')}`);
+  const possibleCalls = segments.map((_, at) => `${method} /${segments.slice(at).join('/')}`);
   const call =
-    [`${method} ${origin}${pathname}`, ...below].find((one) => answers.has(one)) ?? `${method} ${origin}${pathname}`;
+    [`${method} ${origin}${pathname}`, ...possibleCalls].find((one) => answers.has(one)) ??
+    `${method} ${origin}${pathname}`;
   const { status, headers, envelope } = await answerOf({ call, query, body: null, idempotencyKey: undefined }, answers);
   return json(status, envelope, headers);
 }
@@ -90,5 +91,5 @@ const cors = {
   'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
   'access-control-expose-headers': 'x-total-count,x-entry,retry-after,x-request-id',
 };
-const allowed =
+const allowedOrigins =
   'authorization,content-type,accept-language,organization-id,idempotency-key,x-client-version,x-firebase-gmpid,x-firebase-client';

@@ -45,7 +45,12 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   ends.defer(() => backend.stop());
   const serve = async (from: Store) => {
     // Runs as if behind a proxy, as in production: otherwise, pages have neither preloads nor early requests.
-    const options = { isBehindProxy: true, reports: { sample: 0, log: () => {} }, storeTimeout: 30_000, log: silent };
+    const options = {
+      isBehindProxy: true,
+      reports: { sample: 0, log: () => {} },
+      storeTimeout: 30_000,
+      log: silentLog,
+    };
     const server = await startSite({ ...options, store: from, api: backend.origin, port: 0, host: '127.0.0.1' });
     ends.defer(() => server.stop());
     return server.port;
@@ -94,7 +99,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   return { pages, notes: [...notes, ...openedPages.flatMap((page) => noteLogs(page, build.part))] };
 }
 
-const silent = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 
 const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
   routes.map((route) => ({ part: name, version, path: route.path }));
@@ -103,8 +108,8 @@ const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
 function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
   if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(listPages);
   const { version } = part;
-  const own = [...part.routes.map(({ path: of }) => of), '/no-such-page'];
-  return [...own.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(listPages)];
+  const ownPaths = [...part.routes.map(({ path: of }) => of), '/no-such-page'];
+  return [...ownPaths.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(listPages)];
 }
 
 /** Chooses a page that represents another remote and that an active admin can see. */
@@ -123,15 +128,17 @@ async function excuse(
   { name }: Part,
   before: readonly ComposedRemote[],
 ): Promise<string[]> {
-  const doubtful = pages.filter(({ part, after, reasons }) => reasons.length > 0 && after === null && part !== name);
-  const targets = doubtful.flatMap(({ part, path: of }) =>
+  const doubtfulPages = pages.filter(
+    ({ part, after, reasons }) => reasons.length > 0 && after === null && part !== name,
+  );
+  const targets = doubtfulPages.flatMap(({ part, path: of }) =>
     before.flatMap(listPages).filter((target) => target.part === part && target.path === of),
   );
   const notes = [];
   for (const { target, result } of await openPages(site, targets)) {
     if (result.reasons.length === 0) continue;
     notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]}`);
-    for (const page of doubtful) if (page.part === target.part && page.path === target.path) page.reasons = [];
+    for (const page of doubtfulPages) if (page.part === target.part && page.path === target.path) page.reasons = [];
   }
   return notes;
 }

@@ -59,9 +59,9 @@ export const unsteady = (result: PageResult): PageResult => ({ ...result, isUnst
 
 async function openOnce(site: Site, target: Target): Promise<Opened> {
   const usual = Object.hasOwn(visitorsByPath, target.path) ? (visitorsByPath[target.path] ?? null) : 'active';
-  const others = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
+  const otherPeople = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
   let openedPage = await openAs(site, target, usual);
-  for (const person of others) {
+  for (const person of otherPeople) {
     if (openedPage.seen.elsewhere === null) break;
     await close(openedPage.tab);
     openedPage = await openAs(site, target, person);
@@ -94,8 +94,8 @@ export async function watchForLateErrors(site: Site, opened: readonly Opened[]):
       if (reasons.length === 0) return;
       page.result.reasons.push(...reasons);
       await site.picture(page.tab, page.result);
-      const again = await openOnce(site, page.target);
-      const isBad = again.result.reasons.length > 0 || (await watch(again)).length > 0;
+      const repeatedVisit = await openOnce(site, page.target);
+      const isBad = repeatedVisit.result.reasons.length > 0 || (await watch(repeatedVisit)).length > 0;
       page.result.isUnsteady = !isBad;
     }),
   );
@@ -107,7 +107,7 @@ async function watch({ tab, seen, shownAt, shown }: Opened): Promise<string[]> {
 }
 
 /** How long after it appears a page is watched for errors. The shell reports an empty page after three seconds. */
-const late = 3500;
+const lateMs = 3500;
 
 /** Limits the time, because a hanging page never answers. */
 export const close = ({ page }: Tab) =>

@@ -55,9 +55,9 @@ export const createResult = (
 /** Parses a result. The error explains what is wrong. */
 export function readResult(bytes: Buffer, file: string): RunResult {
   if (bytes.length > maxBytes) throw new CommandError(`${file} is longer than ${maxBytes} bytes.`);
-  const parsed = v.safeParse(runResult, parseJson(bytes.toString()));
-  if (parsed.success) return parsed.output;
-  throw new CommandError(`${file} is not the result of a run: ${explainIssues(parsed.issues, 'the file')}.`);
+  const result = v.safeParse(runResult, parseJson(bytes.toString()));
+  if (result.success) return result.output;
+  throw new CommandError(`${file} is not the result of a run: ${explainIssues(result.issues, 'the file')}.`);
 }
 
 /** Throws RunAgain if the run was of another build, or if other parts are live now. */
@@ -85,13 +85,13 @@ const sha256 = (value: string) => hash('sha256', value);
 
 /** Returns a finding for each page that fails. */
 export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
-  const broken = new Map<string, string[]>();
+  const brokenPages = new Map<string, string[]>();
   for (const { part, path, after, reasons, isUnsteady } of pages) {
     if (isUnsteady || reasons.length === 0) continue;
     const place = `${part} ${path}${after === null ? '' : `, opened after ${after} in the same document`}`;
-    broken.set(path, [...(broken.get(path) ?? []), `${place}: ${reasons.slice(0, 3).join(' ')}`]);
+    brokenPages.set(path, [...(brokenPages.get(path) ?? []), `${place}: ${reasons.slice(0, 3).join(' ')}`]);
   }
-  return [...broken].map(([path, texts]) => ({
+  return [...brokenPages].map(([path, texts]) => ({
     what: `The page fails in a browser: ${texts.slice(0, 2).join(' And ')}`,
     todo: texts.some((line) => /policy|Trusted/i.test(line))
       ? 'See “What the site’s policy refuses” in docs/outside-teams.md.'
@@ -105,11 +105,11 @@ const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
 
 /** Summarizes the run in one line, and adds notes that do not refuse the build. */
 export function describeRun({ pages, notes }: RunResult): string[] {
-  const unsteady = pages.filter((page) => page.isUnsteady);
+  const unsteadyPages = pages.filter((page) => page.isUnsteady);
   const openedCount = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;
   return [
     `Run in a browser: ${openedCount} ${openedCount === 1 ? 'page' : 'pages'}.`,
-    ...unsteady.map(
+    ...unsteadyPages.map(
       ({ part, path, reasons }) => `Unsteady, failed one of two times: ${part} ${path}: ${reasons[0] ?? ''}`,
     ),
     ...notes,

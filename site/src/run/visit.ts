@@ -52,7 +52,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     const looked = await orHang(look(tab).catch(() => null));
     if (looked === hangs) {
       tab.crash();
-      return { reasons: [...unique(tab.errors), 'The page hangs.'], text: '', elsewhere: null };
+      return { reasons: [...withoutDuplicates(tab.errors), 'The page hangs.'], text: '', elsewhere: null };
     }
     seen = looked ?? seen;
     const now = Date.now();

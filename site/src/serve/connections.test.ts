@@ -33,13 +33,13 @@ test.each([
 
 test('a body never completes, even byte by byte → 408, and the connection closes', async () => {
   const reports = { sample: 1, log: () => {} };
-  const hurried = await serve({ store, reports, requestTimeout: 500 });
-  const open = () => {
-    const socket = connect(hurried.port, '127.0.0.1').on('error', () => {});
+  const hurriedSite = await serve({ store, reports, requestTimeout: 500 });
+  const openConnection = () => {
+    const socket = connect(hurriedSite.port, '127.0.0.1').on('error', () => {});
     socket.write('POST /_site/reports HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n{');
     return socket;
   };
-  const [silent, dripping] = [open(), open().resume()];
+  const [silent, dripping] = [openConnection(), openConnection().resume()];
   const drip = setInterval(() => dripping.write(' '), 100);
   // Expects this only of the silent connection: a byte sent after the end resets a connection before its answer is read.
   expect(await text(silent)).toMatch(/^HTTP\/1\.1 408 /);
@@ -52,14 +52,14 @@ test('the server stops during a request → its answer closes the connection', a
   const stopping = await serve({ store, api: api.origin });
   // Connects a client that never closes its side.
   const socket = connect({ port: stopping.port, host: '127.0.0.1', allowHalfOpen: true });
-  let received = '';
-  socket.on('data', (data) => (received += String(data)));
+  let receivedText = '';
+  socket.on('data', (data) => (receivedText += String(data)));
   socket.write('GET /api/slow HTTP/1.1\r\nHost: site\r\n\r\n');
   const [response] = await slowRequest;
   const stop = stopping.stop();
   response.end('slow but whole');
   await stop;
-  await expect.poll(() => received).toMatch(/connection: close\r\n.*slow but whole/is);
+  await expect.poll(() => receivedText).toMatch(/connection: close\r\n.*slow but whole/is);
   socket.destroy();
 });
 

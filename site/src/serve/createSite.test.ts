@@ -57,13 +57,13 @@ test.each([
 
 test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of the store → 404', async (url) => {
   const linking = await storeWithSite();
-  const outside = newStore();
-  await outside.write('1-a/a.js', Buffer.from('secret'), '');
+  const outsideStore = newStore();
+  await outsideStore.write('1-a/a.js', Buffer.from('secret'), '');
   await linking.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
-  const below = path.join(linking.name, 'files/remote-main/1-a');
-  await symlink(path.join(outside.name, 'files/1-a/a.js'), path.join(below, 'linked.js'));
-  await symlink(path.join(outside.name, 'files'), path.join(below, 'linked'));
-  await symlink(path.join(outside.name, 'files/1-a/a.js'), path.join(below, 'packed.js.br'));
+  const linkedFolder = path.join(linking.name, 'files/remote-main/1-a');
+  await symlink(path.join(outsideStore.name, 'files/1-a/a.js'), path.join(linkedFolder, 'linked.js'));
+  await symlink(path.join(outsideStore.name, 'files'), path.join(linkedFolder, 'linked'));
+  await symlink(path.join(outsideStore.name, 'files/1-a/a.js'), path.join(linkedFolder, 'packed.js.br'));
   const { port: separatePort } = await serve({ store: linking });
   const { status } = await request(separatePort, `/remote-main/1-a${url}`, { 'accept-encoding': 'br' });
   expect(status).toBe(404);
@@ -104,13 +104,13 @@ test.each([
   ['/5-e', '../~files'],
   ['/6-f', ''],
 ])('the manifest at /remote-main%s/ → names every file', async (folder, expected) => {
-  const own = newStore();
-  await publishShell(own, '1-a');
+  const ownStore = newStore();
+  await publishShell(ownStore, '1-a');
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
   // A build whose file has a known name but different bytes gets its own folder.
-  await publishRemote(own, 'remote-main', '5-e', {}, {}, page);
-  await publishRemote(own, 'remote-main', '6-f', {}, {}, { ...page, 'assets/page.css': 'other{}' });
-  const { origin } = await serve({ store: own });
+  await publishRemote(ownStore, 'remote-main', '5-e', {}, {}, page);
+  await publishRemote(ownStore, 'remote-main', '6-f', {}, {}, { ...page, 'assets/page.css': 'other{}' });
+  const { origin } = await serve({ store: ownStore });
   const address = `${origin}/remote-main${folder}/mf-manifest.json`;
   const { metaData, exposes } = JSON.parse(await (await fetch(address)).text());
   const { path: entryFolder, name } = metaData.remoteEntry;
@@ -125,8 +125,8 @@ test.each([
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
   '%s by its URL → runs no script and cannot be framed',
   async (url) => {
-    const bare = await serve({ store, api: 'http://127.0.0.1:1' });
-    const { headers } = await request(bare.port, url);
+    const bareSite = await serve({ store, api: 'http://127.0.0.1:1' });
+    const { headers } = await request(bareSite.port, url);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   },
@@ -205,8 +205,8 @@ test.each([
   ['en-GB,en;q=0.9', 'The server does not answer. Please try again.'],
   ['de-AT,en;q=0.8', 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],
 ])('the API is down, the browser prefers %s → people get a sentence', async (language, message) => {
-  const alone = await serve({ store, api: 'http://127.0.0.1:1' });
-  const { status, body } = await request(alone.port, '/api/user', { 'accept-language': language });
+  const aloneSite = await serve({ store, api: 'http://127.0.0.1:1' });
+  const { status, body } = await request(aloneSite.port, '/api/user', { 'accept-language': language });
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);
 });
 
@@ -218,7 +218,7 @@ test('the store hangs → the server uses the last composition', async () => {
     readComposition: () => (isHanging ? new Promise(() => {}) : store.readComposition()),
   };
   const findSite = openSites(hanging, { report: () => {} });
-  const before = await findSite();
+  const oldSite = await findSite();
   isHanging = true;
   // The server uses a composition for half a second before it reads it again.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
@@ -227,20 +227,20 @@ test('the store hangs → the server uses the last composition', async () => {
   await vi.advanceTimersByTimeAsync(1499);
   expect(onAnswer).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(before);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(oldSite);
   vi.restoreAllMocks();
-  expect(before.site.remotes).not.toEqual([]);
+  expect(oldSite.site.remotes).not.toEqual([]);
 });
 
 test('the store is deleted and published again → the server shows the new site', async () => {
-  const again = newStore();
-  await publishShell(again, '1-a');
-  const server = await serve({ store: again });
+  const newerStore = newStore();
+  await publishShell(newerStore, '1-a');
+  const server = await serve({ store: newerStore });
   const readVersion = async () =>
     JSON.parse((await request(server.port, '/composition.json')).body.toString()).shell.version;
   expect(await readVersion()).toBe('1-a');
-  await rm(again.name, { recursive: true });
-  await publishShell(again, '2-b');
+  await rm(newerStore.name, { recursive: true });
+  await publishShell(newerStore, '2-b');
   await expect.poll(readVersion).toBe('2-b');
 });
 
@@ -253,8 +253,8 @@ test('the store fails → state.json names the failure, not the path', async () 
 });
 
 test('the store is empty → the server is not ready, and its page tells why', async () => {
-  const bare = await serve({ store: newStore() });
-  const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
+  const bareSite = await serve({ store: newStore() });
+  const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bareSite.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });
 

@@ -61,12 +61,12 @@ function readNewest(store: Store) {
   return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
     const storedComposition = await store.readComposition();
     if (storedComposition === null && text !== null) throw new Error('the composition is gone.');
-    const newest =
+    const readNewestText =
       storedComposition === null || storedComposition.text === text
         ? site
         : openComposition(storedComposition.text, store);
     text = storedComposition?.text ?? null;
-    return { value: newest, problem: storedComposition?.problem ?? null };
+    return { value: readNewestText, problem: storedComposition?.problem ?? null };
   };
 }
 
@@ -76,25 +76,25 @@ function cache<Value>(
   { report, changeTimeout = 1500 }: Options,
   read: (last: Value) => Promise<Cached<Value>>,
 ): () => Promise<Cached<Value>> {
-  let cached: Cached<Value> = { value: first, problem: null };
+  let cachedValue: Cached<Value> = { value: first, problem: null };
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   return async () => {
-    if (performance.now() - readAt <= freshFor) return cached;
+    if (performance.now() - readAt <= freshFor) return cachedValue;
     reading ??= refresh().finally(() => (reading = undefined));
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, changeTimeout).unref())]);
-    return cached;
+    return cachedValue;
   };
 
   async function refresh(): Promise<void> {
-    const { problem } = cached;
+    const { problem } = cachedValue;
     try {
-      cached = await read(cached.value);
+      cachedValue = await read(cachedValue.value);
     } catch (error) {
       const failure = `The store could not be read, so the last composition is served: ${toMessage(error)}`;
-      cached = { ...cached, problem: failure };
+      cachedValue = { ...cachedValue, problem: failure };
     }
-    if (cached.problem !== null && cached.problem !== problem) report(cached.problem);
+    if (cachedValue.problem !== null && cachedValue.problem !== problem) report(cachedValue.problem);
     readAt = performance.now();
   }
 }

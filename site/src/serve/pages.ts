@@ -24,7 +24,7 @@ import { toBrotli, toGzip } from '../files/fileTypes.ts';
 import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
 import { moveFiles } from '../files/manifestPaths.ts';
-import { getPath, plain, refuse } from './refuse.ts';
+import { getPath, plainHeaders, refuse } from './refuse.ts';
 import { staticPage } from './staticPage.ts';
 
 export type PageOptions = {
@@ -59,18 +59,18 @@ type Context = PageOptions & {
 export function servePages(server: FastifyInstance, context: Context): void {
   const { store, findSite, sendFile, isStopping } = context;
   server.decorateRequest('page', null);
-  server.get('/healthz', (_request, reply) => reply.headers(plain).send('ok'));
+  server.get('/healthz', (_request, reply) => reply.headers(plainHeaders).send('ok'));
   server.get('/readyz', async (request, reply) => {
     if (isStopping()) return refuse(request, reply, 503, 'stopping');
     const { site } = await findSite(request.headers.host);
     if (site.shell === null) return refuse(request, reply, 503, 'nothing is published');
-    return reply.headers(plain).send('ready');
+    return reply.headers(plainHeaders).send('ready');
   });
   server.get('/composition.json', async (request, reply) => {
     const { partsOrigin } = context;
     const { site } = await findSite(request.headers.host);
     const body = JSON.stringify({ ...site, partsOrigin }, (key, value) =>
-      internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
+      internalFields.has(key) ? undefined : movedTo(partsOrigin, key, value),
     );
     reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' });
     return sendPacked(request.headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
@@ -163,4 +163,4 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** The fields of a composition that pages don't need and visitors must not see. */
-const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'pins']);
+const internalFields = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'pins']);

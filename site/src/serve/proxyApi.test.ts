@@ -33,13 +33,13 @@ it('one user sends 40 attacks → another gets only their own answers', async ()
   const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggledRequest));
   const victim = { headers: { authorization: 'Bearer victim' } };
   const askAsVictim = async () => (await fetch(`${site.origin}/api/org`, victim)).text();
-  const foreign: string[] = [];
+  const foreignAnswers: string[] = [];
   for (let round = 0; round < 40; round += 1) {
     const { bytes } = attacks[round % attacks.length] ?? { bytes: '' };
     const [, ...answers] = await Promise.all([sendRaw(site.port, bytes), ...Array.from({ length: 3 }, askAsVictim)]);
-    foreign.push(...answers.filter((answer) => answer !== 'answer for Bearer victim'));
+    foreignAnswers.push(...answers.filter((answer) => answer !== 'answer for Bearer victim'));
   }
-  expect(foreign).toEqual([]);
+  expect(foreignAnswers).toEqual([]);
   expect(api.seen.filter((line) => line.startsWith('GET /smuggled'))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it.each(['Content-Length: 90', 'Transfer-Encoding: chunked'])(
 );
 
 describe('a body over 6 MB', () => {
-  const big = Buffer.alloc(3 * 1024 * 1024, 'a');
+  const bigChunk = Buffer.alloc(3 * 1024 * 1024, 'a');
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
   // These clients never end their request, so the answer must not wait for the rest of it.
@@ -91,7 +91,8 @@ describe('a body over 6 MB', () => {
     socket.write(`${line} HTTP/1.1\r\nHost: site\r\n${header}\r\nContent-Length: 9000000000\r\n\r\n`);
     expect(String((await answering)[0])).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, 'is'));
     while (!socket.destroyed && !socket.closed)
-      if (!socket.write(big)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closing]);
+      if (!socket.write(bigChunk))
+        await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closing]);
     await closing;
   });
 
@@ -104,7 +105,7 @@ describe('a body over 6 MB', () => {
 
 /** Starts an API that records every request as "METHOD /path body" with its sender, and answers with the request's token. */
 async function startRecordingApi() {
-  const seen: string[] = [];
+  const seenRequests: string[] = [];
   const started: string[] = [];
   const cutOff: string[] = [];
   const senders = new Set<unknown>();
@@ -115,8 +116,8 @@ async function startRecordingApi() {
     started.push(`${incoming.method} ${incoming.url}`);
     const body = await text(incoming).catch(() => null);
     if (body === null) return void cutOff.push(`${incoming.method} ${incoming.url}`);
-    seen.push(`${incoming.method} ${incoming.url} ${body}`);
+    seenRequests.push(`${incoming.method} ${incoming.url} ${body}`);
     response.end(`answer for ${token}`);
   });
-  return { origin: await originOf(server), seen, started, cutOff, senders };
+  return { origin: await originOf(server), seen: seenRequests, started, cutOff, senders };
 }

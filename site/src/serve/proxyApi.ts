@@ -57,12 +57,12 @@ function statusFor({ cause, statusCode }: Error & { statusCode?: number }): numb
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const namedHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !dropped.has(name) && !namedHeaders.includes(name)),
+    Object.entries(headers).filter(([name]) => !droppedHeaders.has(name) && !namedHeaders.includes(name)),
   );
 }
 
 function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const forwardedHeaders = Object.entries(headers).filter(([name]) => !dropped.has(name));
+  const forwardedHeaders = Object.entries(headers).filter(([name]) => !droppedHeaders.has(name));
   const host = raw.headers.host ?? headers.host;
   return { ...Object.fromEntries(forwardedHeaders), host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol };
 }
@@ -70,7 +70,7 @@ function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttp
 type ProxiedRequest = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
 
 // Hop-by-hop headers, headers that this server has already handled, and headers that the API trusts from this server.
-const dropped = new Set([
+const droppedHeaders = new Set([
   'connection',
   'expect',
   'forwarded',

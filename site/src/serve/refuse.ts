@@ -56,7 +56,7 @@ const brokenStatuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIME
 
 /** Answers with a short text that is not cached or, under /api, with the API's envelope. */
 export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: number, text?: string): FastifyReply {
-  reply.code(status).headers(plain);
+  reply.code(status).headers(plainHeaders);
   if (status === 503) reply.header('retry-after', '2');
   if (!isForApi(raw.url)) return reply.send(text ?? english[status] ?? STATUS_CODES[status]);
   const isGerman = preferredLanguage(raw.headers['accept-language'], ['en', 'de']) === 'de';
@@ -65,7 +65,7 @@ export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: num
 }
 
 /** The headers of every answer that is neither a file nor a page. */
-export const plain = {
+export const plainHeaders = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

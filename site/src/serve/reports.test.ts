@@ -50,7 +50,7 @@ test('parts and versions are fake → they are counted together', async () => {
   expect(lines).toEqual(['site_page_errors_total{part="shell",version="other",kind="caught"} 20']);
 });
 
-const hostile: [string, unknown][] = [
+const hostileReports: [string, unknown][] = [
   ['no JSON', '{'],
   ['a field too many', [{ ...error, user: 'ada@example.com' }]],
   ['more reports than a beacon holds', Array.from({ length: 11 }, () => error)],
@@ -63,7 +63,7 @@ const hostile: [string, unknown][] = [
   ['a measure that is not a number', [{ ...measure, value: '1' }]],
   ['keys of the prototype', '[{"__proto__":{"kind":"caught"}}]'],
 ];
-test.each(hostile)('%s → is refused, and nothing is logged', async (_, body) => {
+test.each(hostileReports)('%s → is refused, and nothing is logged', async (_, body) => {
   expect((await send(body)).status).toBe(400);
   expect(logged).toEqual([]);
 });
@@ -87,8 +87,8 @@ test('an IP address sends more than sixty beacons a minute → they are refused'
 });
 
 test('a minute has more than a thousand errors → they are counted, not logged', async () => {
-  const ten = Array.from({ length: 10 }, () => error);
-  for (let index = 0; index < 101; index += 1) await send(ten, { 'x-forwarded-for': `203.0.113.${index}` });
+  const tenErrors = Array.from({ length: 10 }, () => error);
+  for (let index = 0; index < 101; index += 1) await send(tenErrors, { 'x-forwarded-for': `203.0.113.${index}` });
   expect(await metrics()).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1010\n');
   expect(logged).toHaveLength(1000);
 });

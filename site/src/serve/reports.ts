@@ -33,10 +33,10 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
         if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
           return refuse(request, reply, 403, 'Another site');
         // Aborts early: describing all issues of 20,000 fake reports would take a quarter of a second.
-        const parsed = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
-        if (!parsed.success) return refuse(request, reply, 400, 'Not a report');
+        const result = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
+        if (!result.success) return refuse(request, reply, 400, 'Not a report');
         const { site } = await findSite();
-        for (const report of parsed.output) {
+        for (const report of result.output) {
           count(withKnownVersion(report, site));
           if (report.kind === 'measure') continue;
           const limit = await logged(request);

@@ -60,11 +60,11 @@ export function headersOfFile(allowOrigins: readonly string[], origin?: string):
 export function crossOrigin(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   const [first, ...others] = allowOrigins;
   if (first === undefined) return { 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' };
-  const allowed = others.length === 0 ? first : allowOrigins.find((candidate) => candidate === origin);
+  const allowedOrigin = others.length === 0 ? first : allowOrigins.find((candidate) => candidate === origin);
   return {
     'cross-origin-resource-policy': 'cross-origin',
     vary: others.length === 0 ? 'accept-encoding' : 'accept-encoding, origin',
-    ...(allowed !== undefined && { 'access-control-allow-origin': allowed }),
+    ...(allowedOrigin !== undefined && { 'access-control-allow-origin': allowedOrigin }),
   };
 }
 

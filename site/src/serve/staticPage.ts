@@ -23,8 +23,8 @@ export function staticPage({ html: template, site }: Template): { html: string; 
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
   // The page's first script reads this.
-  const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
-  return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+  const translatedHtml = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
+  return { html: translatedHtml.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }
 
 const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;

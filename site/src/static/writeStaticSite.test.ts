@@ -21,23 +21,24 @@ const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'
 const policy: string = headers.page['content-security-policy'];
 
 test('every inline script and style → is allowed by its hash', () => {
-  const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
-  expect(inline).toHaveLength(2);
-  for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const inlineTexts = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
+  expect(inlineTexts).toHaveLength(2);
+  for (const text of inlineTexts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(policy).not.toMatch(/unsafe|nonce/);
   const meta = /http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1];
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
 test('the shell has another language → the page has its files', async () => {
-  const translated = newStore();
+  const translatedStore = newStore();
   const translatedOut = temporaryFolder();
   const exposes = { './Page': ['assets/page.js'], './languages/de': ['assets/de.js'] };
   const files = { 'assets/de.js': 'texts()' };
   const routes = [{ path: '/main', module: './Page', layout: 'main', title: 'A page', titles: { de: 'Eine Seite' } }];
-  await publishShell(translated, '1-a', { languages: ['de'] });
-  await publish(translated, await writeRemote('remote-main', '1-a', { exposes, routes }, files));
-  await writeStaticSite(translated, translatedOut);
+  await publishShell(translatedStore, '1-a', { languages: ['de'] });
+  await publish(translatedStore, await writeRemote('remote-main', '1-a', { exposes, routes }, files));
+  await writeStaticSite(translatedStore, translatedOut);
   const page = await readFile(path.join(translatedOut, 'index.html'), 'utf8');
   expect(page).toMatch(/<html data-languages="en de" /);
   expect(page).toContain('"titles":{"de":"Eine Seite"}');
@@ -50,17 +51,17 @@ test('the shell has another language → the page has its files', async () => {
 });
 
 test('a remote names an API → its pages may call it', async () => {
-  const calling = newStore();
+  const callingStore = newStore();
   const callingOut = temporaryFolder();
   const connect = ['https://reports.example.com'];
-  await publishShell(calling, '1-a');
-  await publishRemote(calling, 'remote-reports', '1-a', { connect });
+  await publishShell(callingStore, '1-a');
+  await publishRemote(callingStore, 'remote-reports', '1-a', { connect });
   const createPolicy = async () => {
-    await writeStaticSite(calling, callingOut);
+    await writeStaticSite(callingStore, callingOut);
     return readFile(path.join(callingOut, 'index.html'), 'utf8');
   };
   expect(await createPolicy()).toContain("connect-src 'self' https://reports.example.com;");
-  await switchRemote(calling, 'remote-reports', false);
+  await switchRemote(callingStore, 'remote-reports', false);
   expect(await createPolicy()).toContain("connect-src 'self';");
 });
 
@@ -109,18 +110,18 @@ test('the site is composed again while served → the old page is complete', asy
 });
 
 test('a publish happens meanwhile → page and files are of one composition', async () => {
-  const meanwhile = await storeWithSite();
+  const changingStore = await storeWithSite();
   const meanwhileOut = temporaryFolder();
   let published: Promise<unknown> | undefined;
-  const busy: Store = {
-    ...meanwhile,
+  const busyStore: Store = {
+    ...changingStore,
     async readComposition() {
-      const storedComposition = await meanwhile.readComposition();
-      await (published ??= publishRemote(meanwhile, 'remote-main', '2-b'));
+      const storedComposition = await changingStore.readComposition();
+      await (published ??= publishRemote(changingStore, 'remote-main', '2-b'));
       return storedComposition;
     },
   };
-  await writeStaticSite(busy, meanwhileOut);
+  await writeStaticSite(busyStore, meanwhileOut);
   const page = await readFile(path.join(meanwhileOut, 'index.html'), 'utf8');
   const [, entry = ''] = /"(remote-main[^"]+remoteEntry[^"]*.js)"/.exec(page.replaceAll('"/', '"')) ?? [];
   expect(await readFile(path.join(meanwhileOut, entry), 'utf8')).toContain('var entry');
@@ -142,8 +143,8 @@ test('a part name has line breaks → it is refused', async () => {
   const { text, tag } = (await store.readComposition()) ?? { text: '', tag: null };
   const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
   const newText = text.replace('"builds": {', `"builds": {"${name}": [],`);
-  const tampered: Store = { ...store, readComposition: async () => ({ text: newText, tag }) };
-  await expect(writeStaticSite(tampered, temporaryFolder())).rejects.toThrow('builds');
+  const tamperedStore: Store = { ...store, readComposition: async () => ({ text: newText, tag }) };
+  await expect(writeStaticSite(tamperedStore, temporaryFolder())).rejects.toThrow('builds');
 });
 
 test('a build is a link out of the store → it is refused', async () => {

@@ -22,12 +22,12 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
   // Reads the site once, so that the files and the page belong to one composition, whatever is published in the meantime.
   const storedComposition = await store.readComposition();
-  const fixed: Store = { ...store, readComposition: async () => storedComposition };
-  const { site } = await readSite(fixed);
+  const fixedStore: Store = { ...store, readComposition: async () => storedComposition };
+  const { site } = await readSite(fixedStore);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
   if ((origins.allowOrigins ?? []).length > 1)
     throw new CommandError('A static host sends the same headers to all: name one --allow-origin.');
-  const server = createSite({ store: fixed, ...origins, isStatic: true, isBehindProxy: true });
+  const server = createSite({ store: fixedStore, ...origins, isStatic: true, isBehindProxy: true });
   const ask = async (url: string) => {
     const answer = await server.inject({ url, headers: { 'x-forwarded-proto': 'https' } });
     if (answer.statusCode !== 200 && answer.statusCode !== 404) throw new CommandError(`${url}: ${answer.body}`);
@@ -45,7 +45,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
   const files = await copyBuilds(store, site, write);
-  const generated: Record<string, string | Buffer> = {
+  const generatedFiles: Record<string, string | Buffer> = {
     '404.txt': 'Not found\n',
     _headers: headersFile(headers, fileHeaders, site),
     _redirects: redirectsFile(site),
@@ -54,9 +54,9 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     // Written last, so that visitors get the previous site until all other files are there.
     'index.html': page.rawPayload,
   };
-  for (const [file, text] of Object.entries(generated)) await write(file, Buffer.from(text), '');
+  for (const [file, text] of Object.entries(generatedFiles)) await write(file, Buffer.from(text), '');
   await rm(drafts, { recursive: true });
-  return { site, files: files + Object.keys(generated).length };
+  return { site, files: files + Object.keys(generatedFiles).length };
 }
 
 /** Headers that a host sets itself. */

@@ -32,9 +32,9 @@ export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 
     throw new CommandError(
       `The build ${part.version} of ${part.name} in ${store.name} is incomplete: its build.json is missing.`,
     );
-  const parsed = readPart(parseJson(text.toString()));
-  if (parsed.ok) return parsed.part;
-  throw new CommandError(`${key} in ${store.name} is not usable: ${parsed.wrong}`);
+  const result = readPart(parseJson(text.toString()));
+  if (result.ok) return result.part;
+  throw new CommandError(`${key} in ${store.name} is not usable: ${result.wrong}`);
 }
 
 export type Changed = { before: SiteComposition; after: SiteComposition };
@@ -46,10 +46,10 @@ export async function changeComposition(
 ): Promise<Changed> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { site: before, tag, isLive = false } = await readSite(store);
-    const changed = await change(before);
-    if (changed === before && !isLive) return { before, after: before };
+    const newSite = await change(before);
+    if (newSite === before && !isLive) return { before, after: before };
     const revision = before.revision + 1;
-    const after = { ...changed, revision };
+    const after = { ...newSite, revision };
     if (await store.swapComposition(storedText(after), tag)) return { before, after };
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
@@ -96,9 +96,9 @@ export const previewForServing = (store: Store, name: string): Store => ({
 const emptyStored: Stored = { text: storedText(emptySite), tag: 'none' };
 
 function readPreview(stored: Stored | null): Stored | null {
-  const parsed = v.safeParse(preview, parseJson(stored?.text ?? ''));
-  if (!stored || !parsed.success || parsed.output.expiresAt <= Date.now()) return null;
-  return { text: parsed.output.text, tag: stored.tag };
+  const result = v.safeParse(preview, parseJson(stored?.text ?? ''));
+  if (!stored || !result.success || result.output.expiresAt <= Date.now()) return null;
+  return { text: result.output.text, tag: stored.tag };
 }
 
 /** Lists the names of all previews, including expired ones. */

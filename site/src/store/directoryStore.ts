@@ -11,14 +11,20 @@ import type { Files, Store, Swappable } from './Store.ts';
  * A store in a folder. Files are renamed into place. Compositions are numbered files, and each number can be created only once.
  */
 export function directoryStore(root: string): Store {
-  const temporary = path.join(root, 'temporary');
+  const temporaryFolder = path.join(root, 'temporary');
   const files = path.join(root, 'files');
   const getComposition = (preview: string | null) =>
     compositionFiles(
       preview === null ? path.join(root, 'compositions') : path.join(files, 'previews', preview),
-      temporary,
+      temporaryFolder,
     );
-  return { name: root, publicFolder: files, getComposition, ...filesIn(files, temporary), ...getComposition(null) };
+  return {
+    name: root,
+    publicFolder: files,
+    getComposition,
+    ...filesIn(files, temporaryFolder),
+    ...getComposition(null),
+  };
 }
 
 /** Whether a folder does not exist, is empty, or has one of these files or folders. */
@@ -106,16 +112,16 @@ function compositionFiles(folder: string, temporary: string): Swappable {
   return {
     async readComposition() {
       const numbers = await numbersIn(folder);
-      const newest = numbers.at(-1);
-      if (newest === undefined) return null;
-      const tag = String(newest);
+      const newestNumber = numbers.at(-1);
+      if (newestNumber === undefined) return null;
+      const tag = String(newestNumber);
       for (const number of numbers.toReversed()) {
         const text = await readFile(toFile(folder, number), 'utf8');
         if (parseJson(text) === undefined) continue;
-        const problem = `${toFile(folder, newest)} is truncated, so ${path.basename(toFile(folder, number))} is used instead.`;
-        return { text, tag, ...(number !== newest && { problem }) };
+        const problem = `${toFile(folder, newestNumber)} is truncated, so ${path.basename(toFile(folder, number))} is used instead.`;
+        return { text, tag, ...(number !== newestNumber && { problem }) };
       }
-      return { text: await readFile(toFile(folder, newest), 'utf8'), tag };
+      return { text: await readFile(toFile(folder, newestNumber), 'utf8'), tag };
     },
     async swapComposition(text, tag) {
       await mkdir(folder, { recursive: true });

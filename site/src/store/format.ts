@@ -34,15 +34,15 @@ export function openComposition(text: string, { name }: { name: string }): SiteC
     throw new CommandError(
       `The composition in ${name} has format ${json.format}, and this program reads formats up to ${format}. Install a newer askwell-site.`,
     );
-  const parsed = v.safeParse(storedComposition, json);
-  if (parsed.success) return parsed.output;
-  throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(parsed.issues)}`);
+  const result = v.safeParse(storedComposition, json);
+  if (result.success) return result.output;
+  throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(result.issues)}`);
 }
 
 /** Parses a stored composition. Returns null if it is unusable. */
 export function tryOpenComposition(text: string): SiteComposition | null {
-  const parsed = v.safeParse(storedComposition, parseJson(text));
-  return parsed.success ? parsed.output : null;
+  const result = v.safeParse(storedComposition, parseJson(text));
+  return result.success ? result.output : null;
 }
 
 /** Whether an earlier version of this program wrote the text, so that that version can also change the composition. */

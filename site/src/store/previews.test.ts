@@ -92,15 +92,15 @@ test('a newer version wrote a preview → a publish keeps it', async () => {
 });
 
 test('a preview is a week old → it ends; the next publish removes its build', async () => {
-  const own = await storeWithSite();
-  const server = await serve({ store: own, previewDomain: 'preview.example.com' });
-  await publishIn('pr-44', '3-c', own);
-  await publishIn('pr-45', '4-d', own);
+  const ownStore = await storeWithSite();
+  const server = await serve({ store: ownStore, previewDomain: 'preview.example.com' });
+  await publishIn('pr-44', '3-c', ownStore);
+  await publishIn('pr-45', '4-d', ownStore);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
-  await publishShell(own, '2-b');
-  await publishRemote(own, 'remote-main', '4-d');
+  await publishShell(ownStore, '2-b');
+  await publishRemote(ownStore, 'remote-main', '4-d');
   expect((await request(server.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
-  const builds = (await own.list('remote-main/')).map((key) => key.split('/')[1]);
+  const builds = (await ownStore.list('remote-main/')).map((key) => key.split('/')[1]);
   expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d', '~files']);
-  expect(await own.list('previews/')).toEqual([]);
+  expect(await ownStore.list('previews/')).toEqual([]);
 });

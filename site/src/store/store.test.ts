@@ -25,11 +25,11 @@ describe.each([
   test('the same composition is swapped twice at once → one wins', async () => {
     const store = open('swap');
     expect(await store.readComposition()).toBeNull();
-    const first = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
-    expect(first.toSorted()).toEqual([false, true]);
+    const firstSwaps = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
+    expect(firstSwaps.toSorted()).toEqual([false, true]);
     const tag = (await store.readComposition())?.tag ?? '';
-    const second = await Promise.all([1, 2, 3, 4].map((who) => store.swapComposition(`later ${who}`, tag)));
-    expect(second.filter(Boolean)).toHaveLength(1);
+    const secondSwaps = await Promise.all([1, 2, 3, 4].map((who) => store.swapComposition(`later ${who}`, tag)));
+    expect(secondSwaps.filter(Boolean)).toHaveLength(1);
     expect(await store.swapComposition('too late', tag)).toBe(false);
     expect((await store.readComposition())?.text).toMatch(/^later/);
   });
@@ -123,8 +123,8 @@ test('two processes publish to a bucket at once → both are live', async () => 
   ]);
   const { site } = await readSite(openStore(store, bucket.env));
   expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names);
-  const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/(1-a|~files|~uses)\/|composition\.json|probe-)/;
-  expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
+  const ownKeys = /^\/site\/two\/(files\/remote-(main|onboarding)\/(1-a|~files|~uses)\/|composition\.json|probe-)/;
+  expect(bucket.writes.filter((url) => !ownKeys.test(url))).toEqual([]);
 });
 
 test('the connection to a bucket is cut → all requests but swaps are repeated', async () => {

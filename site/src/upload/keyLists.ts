@@ -43,9 +43,9 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
     const text = await store.read(key);
     // The process of this list has ended meanwhile.
     if (text === null) continue;
-    const parsed = v.safeParse(storedList, parseJson(String(text)));
-    if (!parsed.success || Math.abs(Date.now() - parsed.output.at) > validFor) await store.remove(key);
-    else for (const used of parsed.output.keys) listedKeys.add(used);
+    const result = v.safeParse(storedList, parseJson(String(text)));
+    if (!result.success || Math.abs(Date.now() - result.output.at) > validFor) await store.remove(key);
+    else for (const used of result.output.keys) listedKeys.add(used);
   }
   return listedKeys;
 }

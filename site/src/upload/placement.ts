@@ -43,13 +43,13 @@ function place(build: Described, shared: ReadonlyMap<string, string>): Placement
   });
   const folder = toKey(build, '');
   const fromFolder = (file: string) => posix.relative(folder, keyFor(file));
-  const placed = [...files].map(([file, bytes]) => {
+  const placedFiles = [...files].map(([file, bytes]) => {
     const isMoved = file === 'mf-manifest.json' && shared.size > 0;
     return [keyFor(file), isMoved ? Buffer.from(moveFiles(String(bytes), fromFolder)) : bytes] as const;
   });
   const keys = [...shared.values()];
   const text = { ...part, files: hashes, ...(keys.length > 0 && { shared: keys }) };
-  return { part, description: `${JSON.stringify(text, null, 1)}\n`, shared: keys, files: new Map(placed) };
+  return { part, description: `${JSON.stringify(text, null, 1)}\n`, shared: keys, files: new Map(placedFiles) };
 }
 
 /** Whether a file describes a single build, or becomes part of the site's pages. */

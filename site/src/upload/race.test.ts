@@ -28,7 +28,7 @@ test.each([['a folder'], ['a bucket']])(
     for (let number = 1; number <= 11; number += 1) await publish(store, await build(number));
     await age(store);
     const random = seededRandom(1);
-    let killed = 0;
+    let killedCount = 0;
     const publishAndMaybeKill = async (number: number) => {
       const lists = new Set(await store.list('remote-main/~uses/'));
       const args = ['publish', 'remote-main', '--from', await build(number), '--store', address];
@@ -38,7 +38,7 @@ test.each([['a folder'], ['a bucket']])(
         const hasBegun = async () => (await store.list('remote-main/~uses/')).some((key) => !lists.has(key));
         while (child.exitCode === null && !(await hasBegun())) await sleep(10);
         await sleep(random() * 300);
-        killed += Number(child.kill('SIGKILL'));
+        killedCount += Number(child.kill('SIGKILL'));
       }
       const { code, err } = await ended;
       expect({ code, err }).toEqual(code === null ? { code: null, err: '' } : { code: 0, err: '' });
@@ -50,7 +50,9 @@ test.each([['a folder'], ['a bucket']])(
     }
     const lists = await store.list('remote-main/~uses/');
     if (process.env['RACE_ROUNDS'] === undefined) return;
-    console.info(`${where}: ${rounds} rounds, ${killed} killed, ${lists.length} lists left, ${writes.length} writes`);
+    console.info(
+      `${where}: ${rounds} rounds, ${killedCount} killed, ${lists.length} lists left, ${writes.length} writes`,
+    );
   },
 );
 
@@ -62,19 +64,19 @@ function build(number: number): Promise<string> {
   const random = seededRandom(number);
   const chunks = Array.from({ length: 12 }, (_, at) => [`assets/chunk.${at}0000000.js`, `chunk(${at})`] as const);
   const files = Object.fromEntries(chunks.filter(() => random() < 0.5));
-  const constant = number % 5 === 0 ? { 'assets/constant.js': `constant(${number})` } : {};
+  const constantFiles = number % 5 === 0 ? { 'assets/constant.js': `constant(${number})` } : {};
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
-  return writeRemote('remote-main', `1.${number}`, {}, { ...page, ...files, ...constant });
+  return writeRemote('remote-main', `1.${number}`, {}, { ...page, ...files, ...constantFiles });
 }
 
 /** Makes all builds months older, so that the next publish drops all but ten. */
 const age = (store: Store) =>
   changeComposition(store, (site) => {
     const time = '2026-01-01T00:00:00.000Z';
-    const aged = (site.builds['remote-main'] ?? []).map((listed) => ({
+    const agedBuilds = (site.builds['remote-main'] ?? []).map((listed) => ({
       ...listed,
       publishedAt: time,
       liveUntil: time,
     }));
-    return { ...site, builds: { ...site.builds, 'remote-main': aged } };
+    return { ...site, builds: { ...site.builds, 'remote-main': agedBuilds } };
   });

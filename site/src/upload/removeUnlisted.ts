@@ -13,15 +13,15 @@ import { readLists, storeList } from './keyLists.ts';
  */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
-  const present = await store.list(`${name}/`);
-  const builds = present.flatMap((key) => buildFolder.exec(key)?.[0] ?? []).map((folder) => `${folder}build.json`);
-  const candidates = await findUnused(store, name, [...new Set(builds), ...present.filter(isShared)]);
+  const presentKeys = await store.list(`${name}/`);
+  const builds = presentKeys.flatMap((key) => buildFolder.exec(key)?.[0] ?? []).map((folder) => `${folder}build.json`);
+  const candidates = await findUnused(store, name, [...new Set(builds), ...presentKeys.filter(isShared)]);
   if (candidates.length === 0) return;
   const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
   // Checks again: a publish that has not seen this list has already stored its own list.
-  const unused = await findUnused(store, name, candidates);
-  const shared = unused.filter(isShared);
-  const descriptions = unused.filter((key) => !isShared(key));
+  const unusedKeys = await findUnused(store, name, candidates);
+  const shared = unusedKeys.filter(isShared);
+  const descriptions = unusedKeys.filter((key) => !isShared(key));
   // Removes a build's description first, so that the build never looks complete. Removes compressed forms before their file: a
   // remaining one would belong to the next file with that name.
   const isPlain = (key: string) => withoutEnding(key) === key;

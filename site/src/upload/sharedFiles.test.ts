@@ -24,15 +24,15 @@ const sharedKeys = async (store: Store) =>
 test('a build has one changed file → the others keep their URLs', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
-  const before = await liveAddresses(store);
+  const addressesBefore = await liveAddresses(store);
   await publishPage(store, '2-b');
   const after = await liveAddresses(store);
   expect(after.page).toEqual(['/remote-main/~files/assets/page.css', '/remote-main/~files/assets/page.js']);
-  expect(after.page).toEqual(before.page);
-  expect(after.entry).not.toBe(before.entry);
+  expect(after.page).toEqual(addressesBefore.page);
+  expect(after.entry).not.toBe(addressesBefore.entry);
   expect(await sharedKeys(store)).toHaveLength(4);
   await rollBack(store, 'remote-main', null);
-  expect([await liveAddresses(store), await brokenFiles(store)]).toEqual([before, []]);
+  expect([await liveAddresses(store), await brokenFiles(store)]).toEqual([addressesBefore, []]);
 });
 
 test('a file name is taken with other bytes → the build gets its own folder', async () => {
@@ -76,18 +76,18 @@ test('builds are dropped → only files that no other build uses are removed', a
   expect(await store.list('remote-main/~')).toHaveLength(3 * keys.length);
 });
 
-const unlisted = 'remote-main/~files/assets/old.js';
+const unlistedKey = 'remote-main/~files/assets/old.js';
 
 test('a clean-up runs during a publish → it keeps its files for an hour', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
-  await store.create(unlisted, Buffer.from('old'), '');
-  const uses = await storeList(store, 'remote-main', 'uses', [unlisted]);
+  await store.create(unlistedKey, Buffer.from('old'), '');
+  const uses = await storeList(store, 'remote-main', 'uses', [unlistedKey]);
   await removeUnlisted(store, 'remote-main');
-  expect(await store.read(unlisted)).not.toBeNull();
+  expect(await store.read(unlistedKey)).not.toBeNull();
   await uses.drop();
   await removeUnlisted(store, 'remote-main');
-  expect(await store.read(unlisted)).toBeNull();
+  expect(await store.read(unlistedKey)).toBeNull();
 });
 
 test('a publish is killed → a later one removes its files', async () => {
@@ -106,7 +106,7 @@ test('a publish is killed → a later one removes its files', async () => {
 test('a publish begins during a clean-up → it waits for the end', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
-  await store.create(unlisted, Buffer.from('old()'), '');
+  await store.create(unlistedKey, Buffer.from('old()'), '');
   let publishing: Promise<unknown> | undefined;
   const remove = async (key: string) => {
     publishing ??= publishPage(store, '2-b', { 'assets/old.js': 'old()' });
@@ -121,7 +121,7 @@ test('a publish begins during a clean-up → it waits for the end', async () => 
 test('a clean-up is killed → its files are published to another folder', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
-  await storeList(store, 'remote-main', 'removes', [unlisted]);
+  await storeList(store, 'remote-main', 'removes', [unlistedKey]);
   await publishPage(store, '2-b', { 'assets/old.js': 'old()' });
   expect((await liveAddresses(store)).entry).toBe('/remote-main/2-b/remoteEntry.js');
   expect(await brokenFiles(store)).toEqual([]);
@@ -134,12 +134,12 @@ test.each([
   const store = newStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b');
-  await store.create(unlisted, Buffer.from('old'), '');
+  await store.create(unlistedKey, Buffer.from('old'), '');
   if (lost !== null) await store.remove(lost);
   else {
     const text = JSON.stringify({ expiresAt: Date.now() + 60_000, text: '{"revision":"newer"}' });
     await store.getComposition('pr-1').swapComposition(text, null);
   }
   await removeUnlisted(store, 'remote-main');
-  expect(await store.read(unlisted)).not.toBeNull();
+  expect(await store.read(unlistedKey)).not.toBeNull();
 });

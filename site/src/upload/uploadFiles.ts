@@ -18,7 +18,7 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
   const shared = new Set(placement.shared);
   const ownFolder = await store.list(toKey(part, ''));
   const isComplete = ownFolder.includes(toKey(part, 'build.json'));
-  const present = new Set([
+  const presentKeys = new Set([
     ...(isComplete ? ownFolder : []),
     ...(shared.size > 0 ? await store.list(`${part.name}/${sharedFolder}/`) : []),
   ]);
@@ -26,10 +26,10 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
   let isTaken = false;
   await forEach([...files], async ([key, bytes]) => {
     if (shared.has(key)) {
-      const isNew = !present.has(key) && (await store.create(key, bytes, contentType(key)));
+      const isNew = !presentKeys.has(key) && (await store.create(key, bytes, contentType(key)));
       if (isNew) addedSize += bytes.length;
       else if (!isComplete && (await store.read(key))?.equals(bytes) !== true) isTaken = true;
-    } else if (!present.has(key)) {
+    } else if (!presentKeys.has(key)) {
       addedSize += bytes.length;
       await store.write(key, bytes, contentType(key));
     }
@@ -39,7 +39,7 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
   const packed = [...files]
     .filter(([key]) => isCompressible(key))
     .flatMap(([key, bytes]) =>
-      forms.filter(({ ending }) => !present.has(`${key}${ending}`)).map((form) => ({ key, bytes, ...form })),
+      forms.filter(({ ending }) => !presentKeys.has(`${key}${ending}`)).map((form) => ({ key, bytes, ...form })),
     );
   await forEach(packed, async ({ key, ending, pack, bytes }) => {
     // Compresses declarations quickly: visitors never load them, and they would take half of the time.

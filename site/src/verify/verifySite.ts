@@ -56,9 +56,9 @@ function checkPage(answer: Answer): Finding[] {
   if (status !== 200)
     return [{ what: `${url} answers ${status}.`, todo: 'Answer every path that is not a file with the page.' }];
   // A static page has its policy in a meta element, except for directives that are valid only in a header.
-  const carried = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(String(body))?.[1];
-  const policy = `${headers.get('content-security-policy')}; ${carried}`;
-  const lacking = neededInPolicy.filter((directive) => !policy.includes(directive));
+  const metaPolicy = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(String(body))?.[1];
+  const policy = `${headers.get('content-security-policy')}; ${metaPolicy}`;
+  const missingDirectives = neededInPolicy.filter((directive) => !policy.includes(directive));
   return [
     ...Object.entries({ ...securityHeaders, ...(url.startsWith('https:') && strictTransport) }).flatMap(
       ([name, value]) => checkHeader(answer, name, value),
@@ -66,9 +66,9 @@ function checkPage(answer: Answer): Finding[] {
     // Browsers that cache pages would miss publishes and rollbacks.
     ...checkHeader(answer, 'cache-control', 'no-cache', /no-cache|no-store|max-age=0/),
     ...checkCompression(answer),
-    ...unless(
-      lacking.length === 0 && !policy.includes('unsafe-'),
-      `The policy of ${url} ${lacking.length > 0 ? `lacks ${lacking.join(', ')}` : 'allows something unsafe'}.`,
+    ...findUnless(
+      missingDirectives.length === 0 && !policy.includes('unsafe-'),
+      `The policy of ${url} ${missingDirectives.length > 0 ? `lacks ${missingDirectives.join(', ')}` : 'allows something unsafe'}.`,
       'Send the policy unchanged: from the server of the site, or from headers.json of this composition.',
     ),
   ];
@@ -93,7 +93,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
   const type = contentType(pathname);
   const isOpen = origin === pageOrigin || headers.get('access-control-allow-origin') === '*';
   return [
-    ...unless(
+    ...findUnless(
       getIntegrity(body) === integrity,
       `${url} has other bytes than were published.`,
       'Make sure that nothing on the way rewrites files.',
@@ -110,7 +110,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
  * The answer for a missing file must be an error that is not cached, because browsers would run any other answer as the script.
  */
 const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
-  unless(
+  findUnless(
     status >= 400 && !/max-age=\d{4,}|immutable/.test(headers.get('cache-control') ?? ''),
     `${url} does not exist, and is answered with ${status}, to be kept: ${headers.get('cache-control')}.`,
     'Answer unknown files of parts with 404, never with the page, and without cache-control.',
@@ -124,7 +124,7 @@ const checkCompression = (answer: Answer) =>
 function checkHeader(answer: Answer, name: string, expected: string, isFine?: RegExp): Finding[] {
   const sentValue = answer.headers.get(name) ?? '';
   const isRight = isFine === undefined ? sentValue === expected : isFine.test(sentValue);
-  return unless(isRight, `${answer.url} sends ${name}: ${sentValue || 'nothing'}.`, `Send ${name}: ${expected}`);
+  return findUnless(isRight, `${answer.url} sends ${name}: ${sentValue || 'nothing'}.`, `Send ${name}: ${expected}`);
 }
 
-const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);
+const findUnless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);

@@ -56,8 +56,8 @@ it('a remote is built → its types are next to its manifest', () => {
 
 it('a remote does not compile → its tests explain why', async () => {
   const remote = createInstalled();
-  const wrong = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
-  appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrong);
+  const wrongSource = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
+  appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrongSource);
   const [{ command, env }] = Object((await remoteTests()).webServer);
   const options = { shell: true, cwd: remote, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(command, options);

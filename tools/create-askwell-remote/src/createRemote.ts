@@ -82,7 +82,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
 /** Returns a remote's dependencies, in this package's versions. */
 function dependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
   const pick = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
+    Object.fromEntries(names.map((name) => [name, versions[name] ?? throwMissing(name)]).toSorted());
   return {
     dependencies: pick(runtimePackages),
     devDependencies: pick(
@@ -127,9 +127,9 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
   mkdirSync(path.join(folder, 'vendor'), { recursive: true });
   return Object.fromEntries(
     kitFiles(kit).map((file, index) => {
-      const vendored = `vendor/${path.basename(file)}`;
-      copyFileSync(file, path.join(folder, vendored));
-      return [kitPackages[index], `file:${vendored}`];
+      const vendoredFile = `vendor/${path.basename(file)}`;
+      copyFileSync(file, path.join(folder, vendoredFile));
+      return [kitPackages[index], `file:${vendoredFile}`];
     }),
   );
 }
@@ -152,6 +152,6 @@ const kitPackages = [
 /** Returns the file name that `npm pack` chooses: @askwell/page-kit becomes askwell-page-kit. */
 const tarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
 
-function missing(name: string): never {
+function throwMissing(name: string): never {
   throw new Error(`package.json of @askwell/create-remote names no version of ${name}.`);
 }

@@ -30,15 +30,15 @@ function create() {
   const port = Number(values.port ?? 3010);
   const folder = path.resolve(name);
   const [sign] = /[#:]/.exec(folder) ?? [];
-  const missing = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
+  const missingFiles = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
   if (!isRemoteName(name) || others.length > 0)
     throw new Error('Name the remote in one word, in lower case, for example: npm create @askwell/remote reports');
   if (sign) throw new Error(`Choose a folder without ${sign} in its path, with which npm or Rspack fails: ${folder}`);
   if (existsSync(folder)) throw new Error(`${folder} already exists. Choose another name, or remove it.`);
   if (!Number.isInteger(port) || port < 1024 || port > 65_535)
     throw new Error('--port takes a number from 1024 to 65535.');
-  if (missing.length > 0)
-    throw new Error(`--kit takes the folder with the kit's tarballs. Missing there: ${missing.join(', ')}`);
+  if (missingFiles.length > 0)
+    throw new Error(`--kit takes the folder with the kit's tarballs. Missing there: ${missingFiles.join(', ')}`);
   const registry = readRegistry();
   if (kit === undefined && registry === null)
     throw new Error(

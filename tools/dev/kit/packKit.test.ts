@@ -35,8 +35,12 @@ it('the packed kit → does not depend on this workspace', async () => {
     // The tarball bundles packages that no registry has, or that a registry has from someone else under the same name.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, 'packages', name)));
     expect(ours).toEqual(bundleDependencies);
-    const inner = bundleDependencies.map((name: string) => readManifest(path.join(directory, 'node_modules', name)));
-    const offered = [...[...packages.values()].map((other) => other.manifest), ...inner].flatMap(listExports);
+    const bundledManifests = bundleDependencies.map((name: string) =>
+      readManifest(path.join(directory, 'node_modules', name)),
+    );
+    const offered = [...[...packages.values()].map((other) => other.manifest), ...bundledManifests].flatMap(
+      listExports,
+    );
     const imports = files.filter((file) => file.endsWith('.js')).flatMap((file) => listImports(directory, file));
     const isOurs = (imported: string) => offered.some((entry) => entry.split('/')[0] === imported.split('/')[0]);
     expect(imports.filter((imported) => isOurs(imported) && !offered.includes(imported))).toEqual([]);

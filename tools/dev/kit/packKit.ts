@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../workspace.ts';
 
 /** The packages that another repository installs. Each becomes a tarball. */
-const published = [
+const publishedPackages = [
   'tools/create-askwell-remote',
   'kit/page-kit',
   'kit/part-tools',
@@ -17,7 +17,7 @@ const published = [
 
 /** Lists the packages to bundle into a tarball, because registries don't have them. */
 const bundledIn = (name: string) => [
-  ...(published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
+  ...(publishedPackages.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
   ...(['kit/part-tools', 'site'].includes(name) ? ['packages/stand-in'] : []),
   // Operators install the site without the kit.
   ...(name === 'site' ? ['packages/contract'] : []),
@@ -31,13 +31,13 @@ export function packKit(out: string): string[] {
   // The kit has the session's version, which tells which shells accept a remote.
   const { version } = readManifest('shared-session');
   const compiled = compile(path.join(staging, 'compiled'));
-  for (const name of published) {
+  for (const name of publishedPackages) {
     const folder = path.join(staging, name);
     stage(name, folder, compiled, version);
     for (const inner of bundledIn(name))
       stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiled, version);
   }
-  const folders = published.map((name) => path.join(staging, name));
+  const folders = publishedPackages.map((name) => path.join(staging, name));
   const args = ['pack', '--json', '--loglevel=error', '--pack-destination', out, ...folders];
   const packed: { filename: string }[] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }));
   return packed.map(({ filename }) => path.join(out, filename));
@@ -56,7 +56,7 @@ function compile(out: string): string {
       rootDir: root,
       types: ['@rspack/core/module', 'node'],
     },
-    files: listSources(...published, 'packages/composition', 'packages/stand-in'),
+    files: listSources(...publishedPackages, 'packages/composition', 'packages/stand-in'),
   };
   // In this folder, the types of the kit's dependencies resolve.
   const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');
@@ -112,8 +112,8 @@ type Manifest = {
 function packedManifest(packageName: string, version: string, folder: string): object {
   const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
-  const name = scoped(manifest.name);
-  const bundled = bundledIn(packageName).map((inner) => path.basename(inner));
+  const name = toScoped(manifest.name);
+  const bundledNames = bundledIn(packageName).map((inner) => path.basename(inner));
   const resolve = (owner: string, dependencies: Versions = {}) =>
     Object.entries(dependencies).map(
       ([dependency, range]) =>
@@ -126,11 +126,11 @@ function packedManifest(packageName: string, version: string, folder: string): o
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   // In the site, a remote uses the shell's copy and needs only the types. page-kit runs remotes alone, so it depends on the
   // other packages.
-  const peers = allDependencies.filter((entry) => isPeer(entry) && !bundled.includes(entry[0]));
+  const peers = allDependencies.filter((entry) => isPeer(entry) && !bundledNames.includes(entry[0]));
   const isSession = manifest.name === 'shared-session';
   const session = readManifest('shared-session').dependencies;
   const running = resolve('shared-session', session).filter(([dependency]) => neededToRun.includes(dependency));
-  const optional = [...tools, ...(isSession ? neededToRun : [])];
+  const optionalNames = [...tools, ...(isSession ? neededToRun : [])];
   return {
     name,
     version,
@@ -140,22 +140,22 @@ function packedManifest(packageName: string, version: string, folder: string): o
     sideEffects,
     bin: bin && Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, compiledName(file)])),
     exports: Object.fromEntries(
-      Object.entries(exports).flatMap(([key, file]) => exported(key, file, { packageName, folder })),
+      Object.entries(exports).flatMap(([key, file]) => exportEntry(key, file, { packageName, folder })),
     ),
     dependencies: Object.fromEntries([
       ...allDependencies.filter(
-        (entry) => !isPeer(entry) && !bundled.includes(entry[0]) && !optional.includes(entry[0]),
+        (entry) => !isPeer(entry) && !bundledNames.includes(entry[0]) && !optionalNames.includes(entry[0]),
       ),
       ...(name === '@askwell/page-kit' ? running : []),
-      ...bundled.map((dependency) => [dependency, version]),
+      ...bundledNames.map((dependency) => [dependency, version]),
     ]),
     peerDependencies: Object.fromEntries([
       ...peers.map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
       ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
       ...(isSession ? running.map(([dependency, exact]) => [dependency, `^${exact}`]) : []),
     ]),
-    peerDependenciesMeta: Object.fromEntries(optional.map((dependency) => [dependency, { optional: true }])),
-    bundleDependencies: bundled,
+    peerDependenciesMeta: Object.fromEntries(optionalNames.map((dependency) => [dependency, { optional: true }])),
+    bundleDependencies: bundledNames,
     // The template for remotes reads the versions from here.
     devDependencies:
       name === '@askwell/create-remote'
@@ -167,10 +167,10 @@ function packedManifest(packageName: string, version: string, folder: string): o
 }
 
 /** Adds our scope, because anyone can register the bare names. The specification uses the name `shared-session`. */
-const scoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwell/${name}` : name);
+const toScoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwell/${name}` : name);
 
 /** Returns the version of a package that is installed under its bare name. */
-const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
+const fromScope = (name: string, range: string) => (toScoped(name) === name ? range : `npm:${toScoped(name)}@${range}`);
 
 /** Packages that a remote installs itself, so that it has one version of each. */
 const shared = [
@@ -190,11 +190,11 @@ const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwri
 
 type Exporter = { packageName: string; folder: string };
 
-function exported(key: string, file: string, { packageName, folder }: Exporter): [string, string | object][] {
+function exportEntry(key: string, file: string, { packageName, folder }: Exporter): [string, string | object][] {
   if (file.endsWith('.d.ts')) return [[key, { types: file }]];
   const compiled = compiledName(file);
   if (compiled === file) return [[key, file]];
-  const isOwn = published.includes(packageName) && ownExports.includes(key);
+  const isOwn = publishedPackages.includes(packageName) && ownExports.includes(key);
   if (isOwn || !existsSync(path.join(folder, compiled))) return [];
   return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
 }

@@ -104,7 +104,7 @@ export async function startTestBackend() {
 // Tests must not use a developer's own project, database or mail server. Settings for tests remain.
 function clearConfiguration() {
   const [production = ''] = readFileSync(join(root, '.env.example'), 'utf8').split('# Development and tests only.');
-  const explained = production.match(/\b[A-Z_0-9]+(?==)/g) ?? [];
-  const others = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));
-  for (const name of [...explained, ...others]) delete process.env[name];
+  const explainedNames = production.match(/\b[A-Z_0-9]+(?==)/g) ?? [];
+  const otherNames = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));
+  for (const name of [...explainedNames, ...otherNames]) delete process.env[name];
 }

@@ -57,7 +57,7 @@ export async function answerQuestions(
     ...newLocations.map(({ key, id }) => [key, id] as const),
   ]);
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
-  const resolved = await mapInSlices(
+  const resolvedRows = await mapInSlices(
     rows,
     ({ row, person: match, fileValues: read, isSimilar, namesakes }): Resolved[] => {
       if (outcomes[row]?.line === 'leftOut') return [];
@@ -66,10 +66,10 @@ export async function answerQuestions(
       const fileValues = valuesFor(person, read);
       const keys = (fileValues.locations?.unknown ?? []).map(locationQuestion);
       const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(getChoice(key)));
-      const added = keys.flatMap((key) => (ignoringChoices.has(getChoice(key)) ? [] : (targets.get(key) ?? [])));
+      const addedNames = keys.flatMap((key) => (ignoringChoices.has(getChoice(key)) ? [] : (targets.get(key) ?? [])));
       const locations =
         fileValues.locations && !keepsLocations
-          ? [...new Set([...fileValues.locations.ids, ...added])].toSorted()
+          ? [...new Set([...fileValues.locations.ids, ...addedNames])].toSorted()
           : (person?.locations ?? []);
       const isRoleKept = newAdmins.has(row) && getChoice('admins') === 'leave';
       const isMoved = choice === 'change';
@@ -85,7 +85,7 @@ export async function answerQuestions(
       return [{ person, values }];
     },
   );
-  return { resolved: resolved.flat(), newLocations, counts };
+  return { resolved: resolvedRows.flat(), newLocations, counts };
 }
 
 const keepingChoices: ReadonlySet<ImportChoice | undefined> = new Set(['leave', 'without'] as const);

@@ -34,15 +34,15 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
     const newLocations = withIds(
       rows.flatMap(({ stored, fileValues }) => (stored ? [] : [{ ...fileValues, name: fileValues.name ?? '' }])),
     );
-    const changed = rows.flatMap(toChange);
-    const counts = { added: newLocations.length, changed: changed.length, deactivated: 0 };
-    const ids = [...newLocations, ...changed].map(({ id }) => id);
+    const changedLocations = rows.flatMap(toChange);
+    const counts = { added: newLocations.length, changed: changedLocations.length, deactivated: 0 };
+    const ids = [...newLocations, ...changedLocations].map(({ id }) => id);
     const { entry } = await recordChange(
       context,
       { action: 'locations-imported', locations: ids, ...importFacts(body.file, counts) },
       async (change) => {
         await insertWithinPlan(change, newLocations);
-        await saveLocations(change, changed);
+        await saveLocations(change, changedLocations);
       },
     );
     const payload = { ...describeImport(entry, now), mailsAt: null, ...counts, locationsAdded: 0 };
@@ -57,14 +57,14 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
 /** Returns the change of a location, or nothing if the file has the stored values. */
 function toChange({ stored: location, fileValues }: ComparedLocation): SavedLocation[] {
   if (location === null) return [];
-  const before = getValues(location);
+  const oldValues = getValues(location);
   const after = {
-    name: fileValues.name || before.name,
-    code: fileValues.code || before.code,
-    address: fileValues.address || before.address,
-    country: fileValues.country || before.country,
-    timeZone: fileValues.timeZone || before.timeZone,
+    name: fileValues.name || oldValues.name,
+    code: fileValues.code || oldValues.code,
+    address: fileValues.address || oldValues.address,
+    country: fileValues.country || oldValues.country,
+    timeZone: fileValues.timeZone || oldValues.timeZone,
   };
-  const isSame = locationColumns.every((field) => before[field] === after[field]);
-  return isSame ? [] : [{ id: location.id, before, after }];
+  const isSame = locationColumns.every((field) => oldValues[field] === after[field]);
+  return isSame ? [] : [{ id: location.id, before: oldValues, after }];
 }

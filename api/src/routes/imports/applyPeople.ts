@@ -50,36 +50,39 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   reads: { people: 1, locations: 1 },
   async handle(context) {
     const { body, now } = context;
-    const compared = await compareWithPeople(context, body);
-    const { comparison, missing, sites } = compared;
+    const comparedFile = await compareWithPeople(context, body);
+    const { comparison, missing, sites } = comparedFile;
     requireUnchanged(comparison, body.hash);
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
       throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
-    const { resolved, newLocations, counts } = await answerQuestions(compared, body, sites);
+    const { resolved, newLocations, counts } = await answerQuestions(comparedFile, body, sites);
     const inFile = new Set(resolved.map(({ person }) => person?.id));
     const missingNow = missing.filter(({ id }) => !inFile.has(id));
     const peopleToDeactivate = body.deactivateMissing ? await readMissing(context, missingNow) : [];
     const newPeople = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
-    const all = [...(await mapInSlices(resolved, toChange)).flat(), ...peopleToDeactivate.map(toDeactivated)];
-    const [withdrawn, saved] = partition(all, isWithdrawal);
+    const allChanges = [...(await mapInSlices(resolved, toChange)).flat(), ...peopleToDeactivate.map(toDeactivated)];
+    const [withdrawn, saved] = partition(allChanges, isWithdrawal);
     const mailsAt = new Date(now.getTime() + mailDelayMs);
     const peopleWithNewEmail = saved.filter(({ before, after }) => before.email !== after.email);
 
-    const changed = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();
-    const amount = newPeople.length + changed.length + withdrawn.length;
-    if (amount > 0) await countPeople(context, amount);
+    const changedPeople = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();
+    const changeCount = newPeople.length + changedPeople.length + withdrawn.length;
+    if (changeCount > 0) await countPeople(context, changeCount);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
-    const invited = [...newPeople, ...peopleWithNewEmail.map(({ after }) => after)];
+    const invitedPeople = [...newPeople, ...peopleWithNewEmail.map(({ after }) => after)];
     const amounts = {
       added: counts.added,
       changed: counts.changed,
       deactivated: counts.deactivated + peopleToDeactivate.length,
       ...(counts.withdrawn > 0 && { withdrawn: counts.withdrawn }),
     };
-    const touched = { people: [...newPeople, ...all].map(({ id }) => id), locations: newLocations.map(({ id }) => id) };
+    const changedIds = {
+      people: [...newPeople, ...allChanges].map(({ id }) => id),
+      locations: newLocations.map(({ id }) => id),
+    };
     const { entry } = await recordChange(
       context,
-      { action: 'users-imported', ...touched, ...importFacts(body.file, amounts) },
+      { action: 'users-imported', ...changedIds, ...importFacts(body.file, amounts) },
       async (change) => {
         await insertWithinPlan(change, newLocations);
         await deleteUsers(
@@ -98,10 +101,10 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
         await insertUsers(change, newPeople);
       },
     );
-    await inviteUsers(context, invited, mailsAt);
+    await inviteUsers(context, invitedPeople, mailsAt);
     const payload = {
       ...describeImport(entry, now),
-      mailsAt: invited.length > 0 ? mailsAt.toISOString() : null,
+      mailsAt: invitedPeople.length > 0 ? mailsAt.toISOString() : null,
       ...amounts,
       locationsAdded: newLocations.length,
     };
@@ -112,13 +115,13 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
 /** Returns the change of a person, or nothing if the file has the stored values. */
 function toChange({ person, values }: Resolved): SavedPerson[] {
   if (person === null) return [];
-  const saved = { id: person.id, before: getValues(person), after: getValues(values) };
-  return JSON.stringify(saved.before) === JSON.stringify(saved.after) ? [] : [saved];
+  const savedPerson = { id: person.id, before: getValues(person), after: getValues(values) };
+  return JSON.stringify(savedPerson.before) === JSON.stringify(savedPerson.after) ? [] : [savedPerson];
 }
 
 function toDeactivated(person: StoredPerson): SavedPerson {
-  const before = getValues(person);
-  return { id: person.id, before, after: { ...before, status: 'deactivated' } };
+  const oldValues = getValues(person);
+  return { id: person.id, before: oldValues, after: { ...oldValues, status: 'deactivated' } };
 }
 
 /** Whether somebody left before joining. */

@@ -99,8 +99,8 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
     else if (changes.length > 0) comparison.changed.push({ row, _id: location.id, name: location.name, changes });
     else comparison.same += 1;
   });
-  const about = rows.map(({ stored: location }) => location?.id);
-  const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
+  const locationIds = rows.map(({ stored: location }) => location?.id);
+  const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), locationIds);
   return { comparison: { ...comparison, hash }, rows };
 }
 
@@ -109,10 +109,10 @@ function withoutInherited(
   { stored, fileValues }: ComparedLocation,
   organization: Region,
 ): ComparedLocation['fileValues'] {
-  const inherits = (field: 'country' | 'timeZone') =>
+  const inheritsField = (field: 'country' | 'timeZone') =>
     stored?.[field] === null && fileValues[field] === organization[field];
   const { country, timeZone, ...others } = fileValues;
-  return { ...others, ...(!inherits('country') && { country }), ...(!inherits('timeZone') && { timeZone }) };
+  return { ...others, ...(!inheritsField('country') && { country }), ...(!inheritsField('timeZone') && { timeZone }) };
 }
 
 /** The nonempty cells of a row. */

@@ -37,16 +37,16 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
   const { matched, storedById, errors } = await matchPeople(body, stored);
   const resolve = createResolver(stored.sites);
   const siteNames = new Map(stored.sites.map(({ id, name }) => [id, name]));
-  const missing = await stored.readMissing([...storedById.values()]);
-  const renamed = await matchRenamed(matched, [...missing.people, ...missing.invited], stored);
+  const missingPeople = await stored.readMissing([...storedById.values()]);
+  const renamedPeople = await matchRenamed(matched, [...missingPeople.people, ...missingPeople.invited], stored);
   const comparison: Omit<UserComparison, 'hash'> = {
     added: [],
     changed: [],
     same: 0,
-    missing: missing.people.map(({ id, name }) => ({ _id: id, name })),
+    missing: missingPeople.people.map(({ id, name }) => ({ _id: id, name })),
     // People who have joined remain on the list, in case an answer confirms that they have left.
-    missingCount: missing.amount - renamed.filter((person) => !hasJoined(person)).length,
-    canDeactivateMissing: missing.canDeactivate,
+    missingCount: missingPeople.amount - renamedPeople.filter((person) => !hasJoined(person)).length,
+    canDeactivateMissing: missingPeople.canDeactivate,
     questions: [],
     untouched: [],
     ...shortenErrors(errors),
@@ -57,20 +57,20 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     const fileValues: FileValues = isEnded(values.status)
       ? { status: values.status }
       : { ...valuesFor(person, values), ...(texts && { locations: resolve(texts) }) };
-    const compared = { row, person, fileValues, isSimilar, namesakes };
-    const changes = person ? findChanges(person, compared, siteNames) : [];
-    const untouched = whyUntouched(compared, changes.length > 0, callerId);
-    const isIgnored = isFixed(person, callerId) || untouched === 'never-joined';
-    if (!isIgnored) rows.push(compared);
-    if (untouched) comparison.untouched.push({ row, reason: untouched });
+    const comparedRow = { row, person, fileValues, isSimilar, namesakes };
+    const changes = person ? findChanges(person, comparedRow, siteNames) : [];
+    const untouchedReason = whyUntouched(comparedRow, changes.length > 0, callerId);
+    const isIgnored = isFixed(person, callerId) || untouchedReason === 'never-joined';
+    if (!isIgnored) rows.push(comparedRow);
+    if (untouchedReason) comparison.untouched.push({ row, reason: untouchedReason });
     else if (isIgnored || (person && changes.length === 0)) comparison.same += 1;
     else if (person) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
     else comparison.added.push(row);
   });
   comparison.questions = await askAbout(rows, siteNames);
-  const about = rows.map(({ row, person, fileValues }) => [row, person?.id, fileValues.locations?.ids]);
-  const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
-  return { comparison: { ...comparison, hash }, rows, missing: missing.people };
+  const comparedIds = rows.map(({ row, person, fileValues }) => [row, person?.id, fileValues.locations?.ids]);
+  const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), comparedIds);
+  return { comparison: { ...comparison, hash }, rows, missing: missingPeople.people };
 }
 
 /** Finds locations by code, then by name. */

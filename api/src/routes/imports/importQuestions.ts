@@ -68,9 +68,13 @@ const question = (row: number, { id: _id, name, email: from }: StoredPerson, { e
 function changesOfNamesake(person: StoredPerson, values: FileValues, siteNames: SiteNames): FieldChange[] {
   const fileValues = valuesFor(person, values);
   const changes = findChanges(person, { fileValues, isSimilar: true }, siteNames);
-  const others = changes.filter(({ field }) => field !== 'status');
+  const otherChanges = changes.filter(({ field }) => field !== 'status');
   const email = { field: 'email', from: person.email, to: fileValues.email };
-  return [...others, email, ...(hasJoined(person) ? [{ field: 'status', from: person.status, to: 'invited' }] : [])];
+  return [
+    ...otherChanges,
+    email,
+    ...(hasJoined(person) ? [{ field: 'status', from: person.status, to: 'invited' }] : []),
+  ];
 }
 
 /** Returns what happens if the email address changes. A person without access must be reactivated first. */

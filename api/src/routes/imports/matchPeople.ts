@@ -66,13 +66,13 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
   let namesakes: Promise<readonly StoredPerson[]> | undefined;
   // The second search by name repeats some rows of the first one, so this caches them.
   const readNamesakes = (rows: readonly FileRow[]) =>
-    (namesakes ??= stored.readByNames(distinct(rows.map(({ name = '' }) => name))));
+    (namesakes ??= stored.readByNames(withoutDuplicates(rows.map(({ name = '' }) => name))));
   let owners: Promise<readonly StoredPerson[]> | undefined;
   const byOtherEmail: Similar<FileRow, StoredPerson> = {
     inStored: ({ email }) => email.toLowerCase(),
     inRow: ({ otherEmails = [] }) => otherEmails,
     readStored: (rows) =>
-      (owners ??= stored.readByKeys(distinct(rows.flatMap(({ otherEmails = [] }) => otherEmails)), [])),
+      (owners ??= stored.readByKeys(withoutDuplicates(rows.flatMap(({ otherEmails = [] }) => otherEmails)), [])),
   };
   return matchRows({
     body,
@@ -106,7 +106,8 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
       {
         inStored: ({ emailKey }) => emailKey,
         inRow: ({ email, status }) => (email === undefined || isEnded(status) ? [] : [withoutTag(email)]),
-        readStored: (rows) => stored.readByEmailKeys(distinct(rows.map(({ email = '' }) => withoutTag(email)))),
+        readStored: (rows) =>
+          stored.readByEmailKeys(withoutDuplicates(rows.map(({ email = '' }) => withoutTag(email)))),
       },
       // Finds a new email address of the same person without an employee number. Tries the same name at another domain
       // first, which distinguishes people with the same name.
@@ -151,7 +152,7 @@ const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 export const isSameNumber = (a: string, b: string) => withoutZeros(a) === withoutZeros(b);
 
-const distinct = (texts: readonly string[]) => [...new Set(texts)];
+const withoutDuplicates = (texts: readonly string[]) => [...new Set(texts)];
 
 /** Whether a person has left. All other values in such a row are ignored. */
 export const isEnded = (status: string | undefined) => status === 'deactivated';

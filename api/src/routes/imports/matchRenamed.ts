@@ -26,16 +26,16 @@ export async function matchRenamed(
     const [person, ...others] = missingByName.get(name) ?? [];
     if (row && person && otherRows.length + others.length === 0) pairs.set(person.id, row);
   }
-  const renamed: StoredPerson[] = [];
+  const renamedPeople: StoredPerson[] = [];
   for (const person of await readByIds([...pairs.keys()])) {
     const row = pairs.get(person.id);
     const number = row?.fileValues.externalId;
     const isOther = number !== undefined && person.externalId !== null && !isSameNumber(number, person.externalId);
     if (row === undefined || isOther) continue;
     Object.assign(row, { namesakes: [person] });
-    renamed.push(person);
+    renamedPeople.push(person);
   }
-  return renamed;
+  return renamedPeople;
 }
 
 async function groupByGivenName<Item>(items: readonly Item[], getName: (item: Item) => string) {

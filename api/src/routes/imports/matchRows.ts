@@ -77,7 +77,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
 ) {
   const { body, form, keys, judge, similar = [], same, required } = matching;
   const skippedRows = new Set(body.skip);
-  const parsed = await mapInSlices(body.rows, (line) => {
+  const parsedRows = await mapInSlices(body.rows, (line) => {
     const filledCells = pickColumns(line, body.columns);
     const result = validate(form, filledCells);
     // Reads keys even from rows with an error in another cell.
@@ -87,10 +87,10 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     return { result, values, texts, folded: keys.map(({ fold }, index) => fold(texts[index] ?? '')) };
   });
   const storedRows = await matching.readStored(
-    keys.map((_, index) => distinct(parsed.map(({ folded }) => folded[index] ?? ''))),
+    keys.map((_, index) => withoutDuplicates(parsedRows.map(({ folded }) => folded[index] ?? ''))),
   );
   const indexes = await Promise.all(keys.map((key) => createIndex(key, storedRows)));
-  const lines = await mapInSlices(parsed, ({ texts, ...line }) => {
+  const lines = await mapInSlices(parsedRows, ({ texts, ...line }) => {
     const [byFirstKey, secondMatch] = texts.map((text, index) => indexes[index]?.find(text));
     const isOther = secondMatch !== undefined && secondMatch !== byFirstKey;
     const judgment = (isOther && judge?.(toCells(line.values), secondMatch)) || 'same';
@@ -99,8 +99,8 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     const isUnclear = !byFirstKey && bySecondKey && judgment === 'unclear';
     const conflict =
       (isAmbiguous && matching.ambiguous(byFirstKey, bySecondKey)) || (isUnclear && matching.unclear?.(bySecondKey));
-    const likely = !byFirstKey && judgment === 'similar' ? secondMatch : undefined;
-    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, likely, conflict };
+    const likelyMatch = !byFirstKey && judgment === 'similar' ? secondMatch : undefined;
+    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, likely: likelyMatch, conflict };
   });
   const keysOfRows = await mapInSlices(lines, ({ texts }, row) =>
     keys.map((_, index) => (skippedRows.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
@@ -148,18 +148,18 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
   const byKey = new Map<string, Stored[]>();
   await mapInSlices(stored, (row) => {
     const key = inStored(row);
-    const sharing = byKey.get(key ?? '');
-    if (sharing) sharing.push(row);
+    const rowsWithKey = byKey.get(key ?? '');
+    if (rowsWithKey) rowsWithKey.push(row);
     else if (key) byKey.set(key, [row]);
   });
-  const sharing = (text: string) => (text === '' ? [] : (byKey.get(fold(text)) ?? []));
+  const findSharing = (text: string) => (text === '' ? [] : (byKey.get(fold(text)) ?? []));
   return {
     find(text: string): Stored | undefined {
-      const [first, ...others] = sharing(text);
-      return others.length > 0 ? sharing(text).find((row) => exact?.(row) === text) : first;
+      const [first, ...others] = findSharing(text);
+      return others.length > 0 ? findSharing(text).find((row) => exact?.(row) === text) : first;
     },
     /** Returns the same key for strings that match the same row. */
-    keyOf: (text: string) => (sharing(text).length > 1 ? text : fold(text)),
+    keyOf: (text: string) => (findSharing(text).length > 1 ? text : fold(text)),
   };
 }
 
@@ -171,26 +171,26 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
 ): Promise<void> {
   const keysOf = (row: Matched<FileValues, Stored>) =>
     row.stored === null ? inRow(row.fileValues).map((key) => ({ key, row })) : [];
-  const keyed = (await mapInSlices(matched, keysOf)).flat();
-  const newRows = [...new Set(keyed.map(({ row }) => row))];
+  const rowsWithKeys = (await mapInSlices(matched, keysOf)).flat();
+  const newRows = [...new Set(rowsWithKeys.map(({ row }) => row))];
   if (newRows.length === 0) return;
-  const rowsByKey = Map.groupBy(keyed, ({ key }) => key);
+  const rowsByKey = Map.groupBy(rowsWithKeys, ({ key }) => key);
   const storedRows = await readStored(newRows.map(({ fileValues }) => fileValues));
   const storedKeys = await mapInSlices(storedRows, (row) => inStored(row));
   const storedByKey = Map.groupBy(storedRows, (_, index) => storedKeys[index]);
   for (const [key, keyedRows] of rowsByKey) {
     const rows = keyedRows.map(({ row }) => row);
-    const free = storedByKey.get(key)?.filter(({ id }) => !storedById.has(id)) ?? [];
-    if (free.length === 0) continue;
-    const fitting = await mapInSlices(rows, ({ fileValues }) =>
-      free.length > mostCompared ? free : free.filter((match) => fits(fileValues, match)),
+    const freeRows = storedByKey.get(key)?.filter(({ id }) => !storedById.has(id)) ?? [];
+    if (freeRows.length === 0) continue;
+    const fittingRows = await mapInSlices(rows, ({ fileValues }) =>
+      freeRows.length > mostCompared ? freeRows : freeRows.filter((match) => fits(fileValues, match)),
     );
     const [row, ...otherRows] = rows;
-    const [match, ...others] = fitting[0] ?? [];
+    const [match, ...others] = fittingRows[0] ?? [];
     if (row && match && otherRows.length + others.length === 0) takeSimilar(row, match, storedById, !isSame);
     else if (isAsked) {
-      for (const [index, asked] of rows.entries()) Object.assign(asked, { namesakes: fitting[index] });
-      for (const namesake of free) storedById.set(namesake.id, namesake);
+      for (const [index, asked] of rows.entries()) Object.assign(asked, { namesakes: fittingRows[index] });
+      for (const namesake of freeRows) storedById.set(namesake.id, namesake);
     }
   }
 }
@@ -210,7 +210,7 @@ function takeSimilar<FileValues, Stored extends { id: string }>(
   storedById.set(match.id, match);
 }
 
-const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
+const withoutDuplicates = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
 
 /** Creates the map on demand, because ten thousand stored maps would take much memory. */
 const toCells = (values: object): ReadonlyMap<string, unknown> => new Map(Object.entries(values));

@@ -17,13 +17,13 @@ const isInitial = (word: string) => word.length === 1;
 /** Whether a name has only the initial of some words: "A. Lee" for "Ann Lee" */
 function isShortened(stored: readonly string[], words: readonly string[]): boolean {
   const initials = words.filter(isInitial);
-  const rest = stored.filter((word) => !words.includes(word));
+  const otherWords = stored.filter((word) => !words.includes(word));
   return (
     initials.length > 0 &&
     initials.length < words.length &&
     words.every((word) => isInitial(word) || stored.includes(word)) &&
-    rest.length === initials.length &&
-    rest.every((word) => initials.includes(word.slice(0, 1)))
+    otherWords.length === initials.length &&
+    otherWords.every((word) => initials.includes(word.slice(0, 1)))
   );
 }
 
@@ -85,8 +85,8 @@ function nameWords(name: string): readonly string[] {
     .replaceAll(/['’`´]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const long = words.filter((word) => word.length > 1);
-  return (long.length > 1 ? long : words).toSorted();
+  const longWords = words.filter((word) => word.length > 1);
+  return (longWords.length > 1 ? longWords : words).toSorted();
 }
 
 /** Replaces Icelandic letters, and spellings without umlauts: "joergen" → "jorgen". */

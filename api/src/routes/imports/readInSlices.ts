@@ -1,4 +1,4 @@
-import { rest } from '../../domain/slices.ts';
+import { pauseForOthers } from '../../domain/slices.ts';
 
 /**
  * Reads rows by lists of keys, a few keys at a time, because reading thousands of rows at once would block the thread.
@@ -13,7 +13,7 @@ export async function readInSlices<Row extends { id: string }>(
     // Two keys can find the same row.
     for (const row of await read(lists.map((list) => list.slice(from, from + sliceRows))))
       rows.set(row.id, rows.get(row.id) ?? row);
-    await rest(performance.now() - start);
+    await pauseForOthers(performance.now() - start);
   }
   return [...rows.values()];
 }

@@ -16,7 +16,7 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
     .select({ id: locations.id, name: locations.name, nameKey: locations.nameKey, code: locations.code })
     .from(locations)
     .where(eq(locations.organizationId, organizationId));
-  const compared = await comparePeople(body, {
+  const comparedFile = await comparePeople(body, {
     readByKeys: (emails, numbers) =>
       readInSlices([emails, numbers], ([someEmails = [], someNumbers = []]) =>
         readPeople(
@@ -33,7 +33,7 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
     sites,
     callerId,
   });
-  return { ...compared, sites };
+  return { ...comparedFile, sites };
 }
 
 /** Matches names regardless of case and accents, like the index. */
@@ -56,8 +56,9 @@ async function readMissing(
   const inFile = peopleInFile.filter(({ status }) => status !== 'deactivated');
   const ids = [...new Set([callerId, ...inFile.map(({ id }) => id)])];
   const everybody = countStatus('active') + countStatus('invited');
-  const amount = everybody - ids.length;
-  if (amount <= 0 || inFile.length * 2 < everybody) return { canDeactivate: false, amount, people: [], invited: [] };
+  const missingCount = everybody - ids.length;
+  if (missingCount <= 0 || inFile.length * 2 < everybody)
+    return { canDeactivate: false, amount: missingCount, people: [], invited: [] };
   const missingPeople = await db
     .select({ id: users.id, name: users.name, status: users.status })
     .from(users)
@@ -72,7 +73,7 @@ async function readMissing(
     .orderBy(users.id);
   const people = missingPeople.filter(({ status }) => status === 'active');
   const invitedPeople = missingPeople.filter(({ status }) => status === 'invited');
-  return { canDeactivate: people.length > 0, amount, people, invited: invitedPeople };
+  return { canDeactivate: people.length > 0, amount: missingCount, people, invited: invitedPeople };
 }
 
 /** Reads people of an organization in one query. */

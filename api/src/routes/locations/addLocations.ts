@@ -43,9 +43,11 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   const errorsOfTaken = await findTakenNames(db, caller.organizationId, rows);
   return [
     ...repeatedRows(rows.map((row) => (row?.name === undefined ? null : foldName(row.name)))).map((row) =>
-      duplicate(row, 'name', messages.duplicateName),
+      duplicateError(row, 'name', messages.duplicateName),
     ),
-    ...repeatedRows(rows.map((row) => row?.code ?? null)).map((row) => duplicate(row, 'code', messages.duplicateCode)),
+    ...repeatedRows(rows.map((row) => row?.code ?? null)).map((row) =>
+      duplicateError(row, 'code', messages.duplicateCode),
+    ),
     ...rows.flatMap((row, index) => errorsOfTaken(row, ['locations', index])),
   ];
 }
@@ -56,7 +58,7 @@ const readableNames = v.object({
   code: v.fallback(locationForm.entries.code, undefined),
 });
 
-function duplicate(row: number, field: string, message: string): FieldError {
+function duplicateError(row: number, field: string, message: string): FieldError {
   return { path: ['locations', row, field], message, code: 'duplicate' };
 }
 

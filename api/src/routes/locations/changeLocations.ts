@@ -47,23 +47,23 @@ async function saveChanges(
   const { organization } = context;
   const changedLocations = requestedChanges.flatMap(({ location, change }) => {
     const { name, code = null, address = null, country = null } = location;
-    const before = { name, code, address, country, timeZone: location.timeZone ?? organization.timeZone };
+    const oldValues = { name, code, address, country, timeZone: location.timeZone ?? organization.timeZone };
     const after = {
       name: change.name ?? name,
       code: change.code === undefined ? code : change.code,
       address: change.address === undefined ? address : change.address || null,
       country: change.country === undefined ? country : change.country,
       // A location always has a time zone; null sets the organization's.
-      timeZone: change.timeZone === undefined ? before.timeZone : (change.timeZone ?? organization.timeZone),
+      timeZone: change.timeZone === undefined ? oldValues.timeZone : (change.timeZone ?? organization.timeZone),
     };
-    const isSame = JSON.stringify(before) === JSON.stringify(after);
-    return isSame ? [] : [{ id: location._id, location, before, after }];
+    const isSame = JSON.stringify(oldValues) === JSON.stringify(after);
+    return isSame ? [] : [{ id: location._id, location, before: oldValues, after }];
   });
   if (changedLocations.length === 0) return { before: [], after: [], entry: null };
   const ids = changedLocations.map(({ id }) => id);
   const { entry } = await recordChange(context, { action: 'location-changed', locations: ids }, (saving) =>
     saveLocations(saving, changedLocations),
   );
-  const before = changedLocations.map(({ location }) => location);
-  return { before, after: await readLocations(context.db, organization.id, ids), entry };
+  const oldLocations = changedLocations.map(({ location }) => location);
+  return { before: oldLocations, after: await readLocations(context.db, organization.id, ids), entry };
 }

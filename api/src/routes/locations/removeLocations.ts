@@ -23,9 +23,9 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   async handle(context) {
     const { ids, moveTo } = context.body;
     const removal = await findRemoved(context, 'location', ids);
-    const before = await findRows(organizationLocations(context), ids, { removedIds: removal.ids });
-    const entry = before.length > 0 ? await remove(context, before, moveTo) : removal.entry;
-    return ok({ before, after: [], entry }, messages.removed);
+    const oldLocations = await findRows(organizationLocations(context), ids, { removedIds: removal.ids });
+    const entry = oldLocations.length > 0 ? await remove(context, oldLocations, moveTo) : removal.entry;
+    return ok({ before: oldLocations, after: [], entry }, messages.removed);
   },
 };
 
@@ -39,9 +39,9 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
     .selectDistinct({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.locationId, ids)));
-  const touched = { locations: ids, people: assignedPeople.map(({ id }) => id) };
-  const { entry } = await recordChange(context, { action: 'location-removed', ...touched }, async (change) => {
-    await moveUsers(change, { people: touched.people, from: ids, to: target?._id ?? null });
+  const changedIds = { locations: ids, people: assignedPeople.map(({ id }) => id) };
+  const { entry } = await recordChange(context, { action: 'location-removed', ...changedIds }, async (change) => {
+    await moveUsers(change, { people: changedIds.people, from: ids, to: target?._id ?? null });
     await deleteLocations(change, ids);
   });
   return entry;

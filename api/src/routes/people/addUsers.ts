@@ -60,16 +60,16 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
     externalIds.filter((externalId) => externalId !== null),
   );
   const locationIds = rows.flatMap((row) => row?.locations ?? []);
-  const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
+  const findUnknown = await findUnknownLocations(db, caller.organizationId, locationIds);
   const unknownLocations = await mapInSlices(rows, (row, index) =>
-    row ? unknown(row.locations, ['users', index]) : [],
+    row ? findUnknown(row.locations, ['users', index]) : [],
   );
   return [
-    ...repeatedRows(emails).map((row) => duplicate(row, 'email', messages.duplicateEmail)),
-    ...repeatedRows(externalIds).map((row) => duplicate(row, 'externalId', messages.duplicateExternalId)),
+    ...repeatedRows(emails).map((row) => duplicateError(row, 'email', messages.duplicateEmail)),
+    ...repeatedRows(externalIds).map((row) => duplicateError(row, 'externalId', messages.duplicateExternalId)),
     ...[...emails.keys()].flatMap((row) => [
-      ...(takenEmails.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
-      ...(takenIds.has(externalIds[row] ?? '') ? [duplicate(row, 'externalId', messages.externalIdTaken)] : []),
+      ...(takenEmails.has(emails[row] ?? '') ? [duplicateError(row, 'email', messages.emailTaken)] : []),
+      ...(takenIds.has(externalIds[row] ?? '') ? [duplicateError(row, 'externalId', messages.externalIdTaken)] : []),
     ]),
     ...unknownLocations.flat(),
   ];
@@ -77,7 +77,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
 
 const anyEmail = v.object({ email: userForm.entries.email });
 
-function duplicate(row: number, field: string, message: string): FieldError {
+function duplicateError(row: number, field: string, message: string): FieldError {
   return { path: ['users', row, field], message, code: 'duplicate' };
 }
 
@@ -96,8 +96,8 @@ type Reason = Resent['left'][number]['reason'];
 async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<Resent> {
   const { db, organization, caller, now } = context;
   const nameCounter = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
-  const open = people.filter((user) => reasonNotToSend(user, now) === null);
-  const overLimit = await findAboveDailyLimit(db, open.map(nameCounter), resendRules.aDay, now);
+  const openInvitations = people.filter((user) => reasonNotToSend(user, now) === null);
+  const overLimit = await findAboveDailyLimit(db, openInvitations.map(nameCounter), resendRules.aDay, now);
   const getReason = (user: UserListItem) =>
     reasonNotToSend(user, now) ?? (overLimit.has(nameCounter(user)) ? 'often' : null);
   const invitedUsers = people.filter((user) => getReason(user) === null);

@@ -49,8 +49,8 @@ async function findErrors(
   const unknownLocations = await findUnknownLocations(db, organization.id, locationIds);
   if (email === undefined || email === user.email) return unknownLocations(locationIds, []);
   const takenEmails = await findTakenEmails(db, organization.id, [email]);
-  const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
-  return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknownLocations(locationIds, [])];
+  const duplicateError = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
+  return [...(takenEmails.size > 0 ? [duplicateError] : []), ...unknownLocations(locationIds, [])];
 }
 
 /**
@@ -79,14 +79,19 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     ];
     if (errors.length > 0) throw invalidFields(errors);
     const people = await findRows(organizationPeople(context), body.ids);
-    const least = distinctIds([...(locations ?? []), ...addLocations]).length;
+    const minLocations = distinctIds([...(locations ?? []), ...addLocations]).length;
     const areAssigned = people.filter((user) => (locations ?? user.locations).length > 0);
-    refuseManyAssignments(areAssigned.length * least);
+    refuseManyAssignments(areAssigned.length * minLocations);
     const changes = await mapInSlices(people, (user) => {
-      const own = locations ?? user.locations;
+      const newLocations = locations ?? user.locations;
       // Skips a person without locations: that person belongs to the whole organization, and an added location would
       // restrict that.
-      return { user, role, status, locations: own.length > 0 ? [...own, ...addLocations] : own };
+      return {
+        user,
+        role,
+        status,
+        locations: newLocations.length > 0 ? [...newLocations, ...addLocations] : newLocations,
+      };
     });
     return ok(await changePeople(context, changes), messages.saved);
   },
@@ -101,11 +106,24 @@ export async function changePeople(
 ): Promise<ChangedUsers> {
   const { db, organization } = context;
   const comparedUsers = await mapInSlices(requestedChanges, ({ user, ...fields }) => {
-    const old = getValues(user);
-    const { name = old.name, email = old.email, role = old.role, status = old.status, locations } = fields;
-    const values = getValues({ ...old, name, email, role, status, locations: distinctIds(locations ?? old.locations) });
-    const isSame = JSON.stringify(old) === JSON.stringify(values);
-    return isSame ? [] : [{ id: user._id, user, before: old, after: values }];
+    const oldValues = getValues(user);
+    const {
+      name = oldValues.name,
+      email = oldValues.email,
+      role = oldValues.role,
+      status = oldValues.status,
+      locations,
+    } = fields;
+    const values = getValues({
+      ...oldValues,
+      name,
+      email,
+      role,
+      status,
+      locations: distinctIds(locations ?? oldValues.locations),
+    });
+    const isSame = JSON.stringify(oldValues) === JSON.stringify(values);
+    return isSame ? [] : [{ id: user._id, user, before: oldValues, after: values }];
   });
   const changedUsers = comparedUsers.flat();
   if (changedUsers.length === 0) return { before: [], after: [], entry: null };

@@ -181,12 +181,17 @@ async function findOpen(db: Db, email: string, now: Date) {
  */
 function findWithdrawn(db: Db, email: string, now: Date) {
   const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now));
-  const again = and(eq(accounts.organizationId, withdrawnInvitations.organizationId), eq(accounts.email, email));
+  const isInvitedAgain = and(
+    eq(accounts.organizationId, withdrawnInvitations.organizationId),
+    eq(accounts.email, email),
+  );
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(withdrawnInvitations)
     .innerJoin(organizations, eq(organizations.id, withdrawnInvitations.organizationId))
-    .where(and(eq(withdrawnInvitations.email, email), isRecent, notExists(db.select().from(accounts).where(again))))
+    .where(
+      and(eq(withdrawnInvitations.email, email), isRecent, notExists(db.select().from(accounts).where(isInvitedAgain))),
+    )
     .orderBy(asc(organizations.id))
     .limit(100);
 }

@@ -21,9 +21,9 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   async handle(context) {
     const { ids } = context.body;
     const removal = await findRemoved(context, 'person', ids);
-    const before = await findRows(organizationPeople(context), ids, { removedIds: removal.ids });
-    const entry = before.length > 0 ? await removePeople(context, before) : removal.entry;
-    return ok({ before, after: [], entry }, messages.removed);
+    const oldUsers = await findRows(organizationPeople(context), ids, { removedIds: removal.ids });
+    const entry = oldUsers.length > 0 ? await removePeople(context, oldUsers) : removal.entry;
+    return ok({ before: oldUsers, after: [], entry }, messages.removed);
   },
 };
 

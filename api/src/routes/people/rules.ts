@@ -45,8 +45,8 @@ export async function requireAnotherAdmin(
 ): Promise<void> {
   if (!people.some(({ role }) => role === 'admin')) return;
   const ids = people.map(({ _id }) => _id);
-  const others = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
-  if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
+  const isOtherAdmin = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
+  if ((await db.$count(users, isOtherAdmin)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
 /** Refuses to deactivate or remove the calling admin, because they could not undo it. Admins can leave instead. */

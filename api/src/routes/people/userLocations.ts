@@ -38,8 +38,8 @@ export async function setLocations({ db, organization }: Change, people: readonl
 }
 
 export async function requireFewAssignments(db: Db, organizationId: string): Promise<void> {
-  const all = await db.$count(userLocations, eq(userLocations.organizationId, organizationId));
-  refuseManyAssignments(all);
+  const assignmentCount = await db.$count(userLocations, eq(userLocations.organizationId, organizationId));
+  refuseManyAssignments(assignmentCount);
 }
 
 /** Refuses assignments that exceed the limit by themselves, before anything is written. */

@@ -3,9 +3,9 @@ export type StripeSubscription = ReturnType<typeof newSubscription>;
 
 /** Creates an open payment page. */
 export function newSession(key: string, fields: ReadonlyMap<string, string>) {
-  const ended: { subscription: string | null; invoice: string | null } = { subscription: null, invoice: null };
+  const endedFields: { subscription: string | null; invoice: string | null } = { subscription: null, invoice: null };
   return {
-    ...ended,
+    ...endedFields,
     id: `cs_${key}`,
     object: 'checkout.session',
     status: 'open',

@@ -47,7 +47,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     recurring: { interval, interval_count: 1 },
   }));
   const answers = new Map<string, { body: string; fields: string; at: number }>();
-  const held: (() => void)[] = [];
+  const heldAnswers: (() => void)[] = [];
   let disturbances: readonly Disturbance[] = [];
   let refundStatus = 'succeeded';
   let failedPayments = 0;
@@ -86,8 +86,10 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         const payment = { type: 'payment_intent', payment_intent: `pi_${searchParams.get('invoice')}` };
         const failures = Array.from({ length: failedPayments }, () => ({ id: 'inpay_2', status: 'canceled', payment }));
         const requestedStatus = searchParams.get('status');
-        const all = [...failures, { id: 'inpay_1', status: 'paid', payment }];
-        return list(all.filter(({ status }) => requestedStatus === null || status === requestedStatus).slice(0, 10));
+        const allPayments = [...failures, { id: 'inpay_1', status: 'paid', payment }];
+        return list(
+          allPayments.filter(({ status }) => requestedStatus === null || status === requestedStatus).slice(0, 10),
+        );
       }
       case 'POST refunds': {
         const intent = fields.get('payment_intent') ?? '';
@@ -122,10 +124,12 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
   }
 
   function answerOnce(request: StripeRequest): string {
-    const earlier = request.method === 'POST' ? answers.get(request.idempotencyKey) : undefined;
+    const earlierAnswer = request.method === 'POST' ? answers.get(request.idempotencyKey) : undefined;
     const fields = JSON.stringify([...request.fields]);
-    if (earlier && now().getTime() - earlier.at < 86_400_000)
-      return earlier.fields === fields ? earlier.body : JSON.stringify(refusal('key_in_use', 'idempotency_error'));
+    if (earlierAnswer && now().getTime() - earlierAnswer.at < 86_400_000)
+      return earlierAnswer.fields === fields
+        ? earlierAnswer.body
+        : JSON.stringify(refusal('key_in_use', 'idempotency_error'));
     const body = JSON.stringify(carryOut(request));
     answers.set(request.idempotencyKey, { body, fields, at: now().getTime() });
     return body;
@@ -146,7 +150,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       const body = how === 'is lost' ? '' : answerOnce(request);
       reached?.();
       if (how === 'hangs up') return void incoming.socket.destroy();
-      if (how === 'is lost' || how === 'is silent') await new Promise<void>((release) => held.push(release));
+      if (how === 'is lost' || how === 'is silent') await new Promise<void>((release) => heldAnswers.push(release));
       if (how === 'is lost') return void incoming.socket.destroy();
       if (typeof how === 'object' && how !== null) await setTimeout(how.lateMs);
       return send(response, body);
@@ -185,7 +189,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     /** Disturbs matching requests; null releases the answers that are held back. */
     disturb(next: Disturbance | readonly Disturbance[] | null) {
       disturbances = [next ?? []].flat();
-      if (next === null) for (const release of held.splice(0)) release();
+      if (next === null) for (const release of heldAnswers.splice(0)) release();
     },
     /** Pays on a page, which must be open. */
     pay(session: StripeSession, { isDelayed = false } = {}): StripeSubscription {

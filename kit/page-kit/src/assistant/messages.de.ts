@@ -4,8 +4,8 @@ import { count } from 'shared-ui';
 import type * as english from './messages.ts';
 
 const list = (names: readonly string[], total: number) => {
-  const more = total > names.length ? [count(total - names.length, 'weiterer', 'weitere')] : [];
-  return new Intl.ListFormat(language()).format([...names, ...more]);
+  const moreNames = total > names.length ? [count(total - names.length, 'weiterer', 'weitere')] : [];
+  return new Intl.ListFormat(language()).format([...names, ...moreNames]);
 };
 
 const questions = {

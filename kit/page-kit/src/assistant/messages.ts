@@ -2,8 +2,8 @@ import { language, texts } from 'composition/texts';
 import { count, formatNumber } from 'shared-ui';
 
 const list = (names: readonly string[], total: number) => {
-  const more = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
-  return new Intl.ListFormat(language()).format([...names, ...more]);
+  const moreNames = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
+  return new Intl.ListFormat(language()).format([...names, ...moreNames]);
 };
 
 const questions = {

@@ -28,7 +28,7 @@ type Props<Payload> = {
 };
 
 /** Statuses after which the action can never succeed: the right is missing, or the row is gone. */
-const final: ReadonlySet<number> = new Set([403, 404, 410]);
+const finalStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /** Asks before an action and names its consequences, or explains why the action is impossible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
@@ -36,7 +36,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
   const { busy, send } = useSubmission();
   // The dialog has no fields, so it shows a field error as a failure of the whole request.
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const obstacle = props.obstacle ?? (failure && final.has(failure.statusCode) ? failure.message : null);
+  const obstacle = props.obstacle ?? (failure && finalStatuses.has(failure.statusCode) ? failure.message : null);
 
   async function submit() {
     if (check?.() === false) return;

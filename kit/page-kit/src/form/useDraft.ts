@@ -43,23 +43,23 @@ export function useDraftKeeper<Value>(
   const [restored] = useState(() => stored.read());
   const [isSaved, setIsSaved] = useState(restored !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unsaved = useRef<Value | null>(null);
+  const unsavedValue = useRef<Value | null>(null);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (unsaved.current !== null) setIsSaved(stored.write(unsaved.current));
-    unsaved.current = null;
+    if (unsavedValue.current !== null) setIsSaved(stored.write(unsavedValue.current));
+    unsavedValue.current = null;
   }, [stored]);
 
   function keep(value: Value) {
-    unsaved.current = value;
+    unsavedValue.current = value;
     clearTimeout(timer.current);
     timer.current = setTimeout(save, pause);
   }
 
   const discardStored = useCallback(() => {
     clearTimeout(timer.current);
-    unsaved.current = null;
+    unsavedValue.current = null;
     stored.clear();
   }, [stored]);
 

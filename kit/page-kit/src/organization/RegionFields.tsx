@@ -16,15 +16,15 @@ export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const countryZones = listZones(country.value);
   const localZones = timeZones.filter(({ value }) => countryZones.includes(value));
-  const others = timeZones.filter(({ value }) => !countryZones.includes(value));
-  const grouped =
+  const otherZones = timeZones.filter(({ value }) => !countryZones.includes(value));
+  const groupedZones =
     localZones.length === 0
-      ? { options: others }
-      : { options: localZones, more: { label: text.otherZones, options: others } };
+      ? { options: otherZones }
+      : { options: localZones, more: { label: text.otherZones, options: otherZones } };
   return (
     <>
       <SelectField {...country} options={countries} />
-      <SelectField {...timeZone} {...grouped} />
+      <SelectField {...timeZone} {...groupedZones} />
     </>
   );
 }

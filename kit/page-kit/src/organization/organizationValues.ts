@@ -29,11 +29,11 @@ export const orNull = (text: string) => foldSpaces(text) || null;
 /** Saves only the fields that the user has changed, because another admin may have changed others meanwhile. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
   const result = await sendCall(saveOrganization, { body: { ...form, ...getVersion(shown) } });
-  const current = result.ok ? null : readCurrentRow(result, saveOrganization);
-  if (current === null) return result;
-  const before = new Map<string, unknown>(Object.entries(getForm(shown)));
-  const changes = Object.entries(form).filter(([field, value]) => value !== before.get(field));
-  const body = { ...getForm(current), ...Object.fromEntries(changes), ...getVersion(current) };
+  const currentRow = result.ok ? null : readCurrentRow(result, saveOrganization);
+  if (currentRow === null) return result;
+  const oldForm = new Map<string, unknown>(Object.entries(getForm(shown)));
+  const changes = Object.entries(form).filter(([field, value]) => value !== oldForm.get(field));
+  const body = { ...getForm(currentRow), ...Object.fromEntries(changes), ...getVersion(currentRow) };
   return sendCall(saveOrganization, { body });
 }
 

@@ -47,9 +47,9 @@ export function countryOptions(language = readerLocale()): Option[] {
 
 /** Lists all time zones, sorted by city. */
 export function timeZoneOptions(): Option[] {
-  const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
+  const currentZones = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
   const compareCities = new Intl.Collator(readerLocale()).compare;
-  return [...new Set([...current, 'UTC'])]
+  return [...new Set([...currentZones, 'UTC'])]
     .map((zone) => ({ value: zone, label: zoneName(zone) }))
     .toSorted((a, b) => compareCities(a.label, b.label));
 }

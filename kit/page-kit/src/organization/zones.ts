@@ -18,11 +18,11 @@ export function browserRegion(
   reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Region {
   const timeZone = toTimeZone(reported) ?? '';
-  const spoken = languages.map(getRegion).filter(isCountry);
+  const spokenRegions = languages.map(getRegion).filter(isCountry);
   // UTC belongs to no country.
-  const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spoken);
-  if (here !== undefined) return { country: here, timeZone };
-  const [country = ''] = spoken;
+  const browserCountry = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spokenRegions);
+  if (browserCountry !== undefined) return { country: browserCountry, timeZone };
+  const [country = ''] = spokenRegions;
   // Suggesting another country's time zone would be wrong.
   return { country, timeZone: getOnlyZone(country) };
 }
@@ -72,8 +72,8 @@ const mainZones: Readonly<Record<string, readonly string[]>> = {
 /** Looks at the time zone first, because many people use another country's language settings. */
 function countryOfZone(timeZone: string, spoken: readonly string[]) {
   const [area = ''] = timeZone.split('/');
-  const likely = populousCountries[area]?.split(' ') ?? [];
-  return [...spoken, ...likely, ...countries].find((country) => zonesIn(country).includes(timeZone));
+  const likelyCountries = populousCountries[area]?.split(' ') ?? [];
+  return [...spoken, ...likelyCountries, ...countries].find((country) => zonesIn(country).includes(timeZone));
 }
 
 /** The largest countries of each area. They are tried first, because trying all countries takes 200 ms on a phone. */

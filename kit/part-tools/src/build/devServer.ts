@@ -106,9 +106,9 @@ async function ownAnswers() {
   const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
   const file = path.resolve(answersFile);
   if (!existsSync(file)) return {};
-  const parsed = readOwnAnswers(await readFile(file));
-  if (parsed.ok) return parsed.answers;
-  console.error(`${parsed.wrong}.`);
+  const result = readOwnAnswers(await readFile(file));
+  if (result.ok) return result.answers;
+  console.error(`${result.wrong}.`);
   return {};
 }
 

@@ -27,12 +27,12 @@ export function remoteFederation(directory: string): Options {
     dts: hasTypes && { generateTypes: true, consumeTypes: false },
     // The plugin's broker for the types of running remotes would keep running after the build.
     dev: false,
-    experiments: isDevelopment ? {} : { externalRuntime: true, optimization: { ...slim, disableRemote: true } },
+    experiments: isDevelopment ? {} : { externalRuntime: true, optimization: { ...slimOptions, disableRemote: true } },
   };
 }
 
 // In development, entries are manifests, because Module Federation's devtools need them. A composition names scripts.
-const slim = { disableSnapshot: true, target: 'web' } as const;
+const slimOptions = { disableSnapshot: true, target: 'web' } as const;
 
 /** Packages of which a page has only one copy, the shell's. Every part bundles all other packages. */
 export const sharedPackages = [
@@ -76,10 +76,12 @@ const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.
 /** Lists the exposed modules: a page for each route, the search if there is one, and the texts in each language. */
 export const exposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
-    ...remote.routes.map(({ module }) => [module, exposed(pageFile(module, directory), exposedChunk(module))] as const),
-    ...searchFiles(directory).map((file) => [searchModule, exposed(file, 'search')] as const),
+    ...remote.routes.map(
+      ({ module }) => [module, exposeFile(pageFile(module, directory), exposedChunk(module))] as const,
+    ),
+    ...searchFiles(directory).map((file) => [searchModule, exposeFile(file, 'search')] as const),
     ...languagesOf(directory).map(
-      (name) => [languageModule(name), exposed(`./src/languages/${name}.ts`, name)] as const,
+      (name) => [languageModule(name), exposeFile(`./src/languages/${name}.ts`, name)] as const,
     ),
   ]);
 
@@ -108,6 +110,6 @@ function pageFile(module: string, directory: string): string {
   return existingFile;
 }
 
-const exposed = (file: string, name: string) => ({ import: [file], name });
+const exposeFile = (file: string, name: string) => ({ import: [file], name });
 
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;

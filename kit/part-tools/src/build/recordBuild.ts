@@ -35,19 +35,23 @@ async function readRecord(compilation: Compilation, directory: string): Promise<
   for (const module of modules.filter(({ type }) => type === 'consume-shared-module'))
     for (const { request, name } of readUses(module, graph)) takes.set(request, [...(takes.get(request) ?? []), name]);
   const host = modules.find((module) => modulePath(module) === path.join(directory, hostModule));
-  const gives = new Map(
+  const exportedNames = new Map(
     (host === undefined ? [] : readShares(host, graph)).map(({ name, names }) => [
       name,
       [...names, ...readMembers(name, directory)],
     ]),
   );
-  return { takes: sorted(takes), gives: sorted(gives), calls: unique(await readCalls(graph, directory)) };
+  return {
+    takes: sortEntries(takes),
+    gives: sortEntries(exportedNames),
+    calls: sortUnique(await readCalls(graph, directory)),
+  };
 }
 
-const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
+const sortUnique = (names: readonly string[]) => [...new Set(names)].toSorted();
 
-const sorted = (names: ReadonlyMap<string, string[]>) =>
-  Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
+const sortEntries = (names: ReadonlyMap<string, string[]>) =>
+  Object.fromEntries([...names].map(([name, of]) => [name, sortUnique(of)] as const).toSorted());
 
 /** Returns the path of a module's file; null for modules that Rspack generates. */
 const modulePath = (module: Module | null): string | null =>
@@ -145,10 +149,10 @@ async function readCalls(graph: Graph, directory: string): Promise<string[]> {
       throw new CommandError(
         `${path.relative(directory, file)} declares a call. Declare the part’s calls in src/calls.ts, which the build imports to record them.`,
       );
-    const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+    const moduleExports: Record<string, unknown> = await import(pathToFileURL(file).href);
     const names = new Set(readUses(module, graph).map(({ name }) => name.split('.')[0] ?? ''));
-    const usedNames = names.has('*') ? Object.keys(exported) : [...names];
-    calls.push(...usedNames.flatMap((name) => readCall(exported[name])));
+    const usedNames = names.has('*') ? Object.keys(moduleExports) : [...names];
+    calls.push(...usedNames.flatMap((name) => readCall(moduleExports[name])));
   }
   return calls;
 }

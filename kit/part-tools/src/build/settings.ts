@@ -44,12 +44,12 @@ export function readRemote(directory: string): RemoteDescription {
     throw new CommandError(
       `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
     );
-  const parsed = v.safeParse(remoteDescription, parseFile(file));
-  if (!parsed.success) throw new CommandError(`${file}: ${parsed.issues.map(describeIssue).join('; ')}.`);
-  const paths = parsed.output.routes.map((route) => route.path);
+  const result = v.safeParse(remoteDescription, parseFile(file));
+  if (!result.success) throw new CommandError(`${file}: ${result.issues.map(describeIssue).join('; ')}.`);
+  const paths = result.output.routes.map((route) => route.path);
   const repeatedPath = paths.find((routePath, at) => paths.indexOf(routePath) < at);
   if (repeatedPath !== undefined) throw new CommandError(`${file}: two routes have the path ${repeatedPath}.`);
-  return parsed.output;
+  return result.output;
 }
 
 function parseFile(file: string): unknown {
@@ -76,8 +76,9 @@ export function findRemotes(workspace: string): RemoteDescription[] {
   for (const { name, port } of remotes) {
     const owner = takenPorts.get(port);
     if (owner) throw new CommandError(`Port ${port} of ${name}/remote.json belongs to ${owner}. Take another number.`);
-    const other = remotes.find((remote) => remote.port === port && remote.name !== name);
-    if (other) throw new CommandError(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
+    const otherRemote = remotes.find((remote) => remote.port === port && remote.name !== name);
+    if (otherRemote)
+      throw new CommandError(`${name} and ${otherRemote.name} have the same port in their remote.json: ${port}.`);
   }
   return remotes;
 }

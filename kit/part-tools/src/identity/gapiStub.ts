@@ -50,20 +50,21 @@ function getParentIframe() {
 function connect(peer: () => Window | null, peerOrigin: string) {
   const handlers = new Map<string, Handler>();
   const waiting = new Map<number, (answers: unknown[]) => void>();
-  const early: Packet[] = [];
+  const earlyPackets: Packet[] = [];
   let sentCount = 0;
 
   addEventListener('message', ({ source, data }) => {
     if (source !== peer() || !isPacket(data)) return;
     if (data.kind === 'gapi-answer') settle(data);
     else if (handlers.has(data.name)) void answer(data);
-    else early.push(data);
+    else earlyPackets.push(data);
   });
 
   return {
     register(name: string, handler: Handler) {
       handlers.set(name, handler);
-      for (const packet of early.splice(0)) void (packet.name === name ? answer(packet) : early.push(packet));
+      for (const packet of earlyPackets.splice(0))
+        void (packet.name === name ? answer(packet) : earlyPackets.push(packet));
     },
     send(name: string, data: unknown, then?: (answers: unknown[]) => void) {
       sentCount += 1;
@@ -78,10 +79,10 @@ function connect(peer: () => Window | null, peerOrigin: string) {
   }
 
   function settle({ id, data }: Packet) {
-    const then = waiting.get(id);
+    const onAnswer = waiting.get(id);
     waiting.delete(id);
     try {
-      then?.([data]);
+      onAnswer?.([data]);
     } catch {
       // The SDK's storage check throws after reading the answer. The real library ignores that error too.
     }

@@ -41,10 +41,10 @@ it.each(['/dashboard', '//'])('%s → is passed through to the site', async (pat
 });
 
 it('the first page opens → the emulator is loaded before the sign-in', async () => {
-  const requested = Promise.withResolvers<string | undefined>();
-  const site = await startFront((req, res) => res.end(void requested.resolve(req.url)));
+  const requestedUrl = Promise.withResolvers<string | undefined>();
+  const site = await startFront((req, res) => res.end(void requestedUrl.resolve(req.url)));
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);
-  expect(await requested.promise).toBe('/emulator/auth/iframe');
+  expect(await requestedUrl.promise).toBe('/emulator/auth/iframe');
 });
 
 it('the emulator does not run → 502 instead of a hanging page', async () => {

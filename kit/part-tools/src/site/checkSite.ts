@@ -3,14 +3,15 @@ import { CommandError, getReason } from 'composition/errors';
 /** A site that sends this header refuses to be shown with the code of a development server. */
 export const refusal = { name: 'askwell-dev', value: 'refuse' };
 
-export const refused = (site: string) => `${site} refuses development servers (“${refusal.name}: ${refusal.value}”).`;
+export const describeRefusal = (site: string) =>
+  `${site} refuses development servers (“${refusal.name}: ${refusal.value}”).`;
 
 /** Checks that the site can be used. Returns what its operator must allow first. */
 export async function checkSite(site: string, port: number): Promise<string[]> {
   const answer = await fetch(site, { redirect: 'manual', headers: { accept: 'text/html' } }).catch((error) => {
     throw new CommandError(`${site} does not answer: ${getReason(error)}.`);
   });
-  if (answer.headers.get(refusal.name) === refusal.value) throw new CommandError(refused(site));
+  if (answer.headers.get(refusal.name) === refusal.value) throw new CommandError(describeRefusal(site));
   if (answer.status >= 300 && answer.status < 400)
     throw new CommandError(`${site} redirects to ${answer.headers.get('location')}. If you mean that site, name it.`);
   const html = await answer.text();
@@ -29,9 +30,11 @@ function allowSignIn(html: string): string[] {
 /** The page itself calls an API on another origin. */
 function allowCalls(policy: string, port: number): string[] {
   const [, sources = ''] = /connect-src ([^;,]*)/.exec(policy) ?? [];
-  const others = sources.split(' ').filter((source) => /^https?:/.test(source) && !source.endsWith('.googleapis.com'));
-  if (others.length === 0) return [];
+  const otherSources = sources
+    .split(' ')
+    .filter((source) => /^https?:/.test(source) && !source.endsWith('.googleapis.com'));
+  if (otherSources.length === 0) return [];
   return [
-    `If the API is on another origin (${others.join(', ')}), it has to allow http://localhost:${port} once: SITE_ORIGIN of Askwell's API.`,
+    `If the API is on another origin (${otherSources.join(', ')}), it has to allow http://localhost:${port} once: SITE_ORIGIN of Askwell's API.`,
   ];
 }

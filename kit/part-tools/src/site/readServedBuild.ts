@@ -41,10 +41,10 @@ export async function readServedBuild(from: string, name: string, tries = 10): P
 
 async function readOnce(from: string, name: string): Promise<ServedBuild> {
   const bytes = await request(`${from}/mf-manifest.json`);
-  const parsed = v.safeParse(manifest, parseJson(bytes.toString()));
-  if (!parsed.success)
+  const result = v.safeParse(manifest, parseJson(bytes.toString()));
+  if (!result.success)
     throw new CommandError(`${from}/mf-manifest.json does not describe a build of ${name}. Does its server run there?`);
-  const { metaData, exposes, shared } = parsed.output;
+  const { metaData, exposes, shared } = result.output;
   const copies = shared.filter(({ assets: files }) => (files?.js.sync.length ?? 0) + (files?.js.async.length ?? 0) > 0);
   if (copies.some((copy) => copy.name === 'react'))
     throw new CommandError(

@@ -8,14 +8,14 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   if (composition === undefined) return null;
   const from = new URL(build.entry).origin;
   // A CDN lets only the site's own pages read the files of parts, so this loads them through the site too.
-  const own = originsOfParts(JSON.parse(composition)).reduce(
+  const ownPage = originsOfParts(JSON.parse(composition)).reduce(
     (page, origin) => page.replaceAll(`"${origin}/`, '"/'),
     html,
   );
-  const newPage = withJson(own, 'composition', (json) => withRemote(json, remote, build));
-  const early = withJson(newPage, 'preload', withoutPreloads);
+  const newPage = withJson(ownPage, 'composition', (json) => withRemote(json, remote, build));
+  const earlyPage = withJson(newPage, 'preload', withoutPreloads);
   return (
-    early
+    earlyPage
       // Errors in unpublished code must not alert anybody.
       .replace(/<meta name="reports"[^>]*>/, '')
       .replace(/(<meta name="script-origins" content=")([^"]*)"/, (_, start: string, origins: string) =>

@@ -56,7 +56,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
         ...findings,
       ].join('\n'),
     );
-    await Promise.race([devSite.broken, signaled()]);
+    await Promise.race([devSite.broken, waitForSignal()]);
     return 0;
   } catch (error) {
     console.error(isUsersError(error) ? error.message : error);
@@ -67,7 +67,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
   }
 }
 
-const signaled = () =>
+const waitForSignal = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
@@ -108,8 +108,8 @@ const scripts = v.object({ scripts: v.record(v.string(), v.string()) });
  */
 function startServer(directory: string): Server {
   const manifest = `${directory}/package.json`;
-  const parsed = v.safeParse(scripts, existsSync(manifest) ? parseJson(readFileSync(manifest, 'utf8')) : {});
-  const script = ['dev', 'start'].find((name) => parsed.success && Object.hasOwn(parsed.output.scripts, name));
+  const result = v.safeParse(scripts, existsSync(manifest) ? parseJson(readFileSync(manifest, 'utf8')) : {});
+  const script = ['dev', 'start'].find((name) => result.success && Object.hasOwn(result.output.scripts, name));
   if (script === undefined)
     throw new CommandError(`package.json in ${directory} has no script "dev" or "start". Name a server with --from.`);
   const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '1' };

@@ -16,7 +16,7 @@ const main = {
   entry: '/remote-main/1-a/remoteEntry.js',
   integrity: 'sha256-main',
 };
-const published = {
+const publishedRemote = {
   name: 'remote-reports',
   version: '1-a',
   entry: '/remote-reports/1-a/remoteEntry.js',
@@ -26,7 +26,7 @@ const json = (id: string, data: object) =>
   `<script nonce="n" type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 const page = `<html><head><meta name="script-origins" content=""><meta name="reports" content="/_site/reports" data-sample="0.1">${json(
   'composition',
-  { shell: { version: '1-a' }, remotes: [main, published] },
+  { shell: { version: '1-a' }, remotes: [main, publishedRemote] },
 )}${json('preload', { isMultiplexed: true, paths: { '/reports': {} }, start: { api: '/api' } })}</head></html>`;
 
 const description = { path: '/reports', module: './Reports', layout: 'main', title: 'A </script>', nav: true } as const;

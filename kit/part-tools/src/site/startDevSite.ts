@@ -14,7 +14,7 @@ import { CommandError, listenErrors, toMessage } from 'composition/errors';
 import { matchesPath, splitPath } from 'composition/matches-path';
 import type { RemoteDescription } from 'composition/part';
 
-import { refusal, refused } from './checkSite.ts';
+import { refusal, describeRefusal } from './checkSite.ts';
 import { readServedBuild } from './readServedBuild.ts';
 import { rewritePage, widenPolicy } from './rewritePage.ts';
 
@@ -87,21 +87,25 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   const isOwnPage = isPage && incoming.statusCode === 404 && hasPage(remote, request.url ?? '');
   // The site does not know the pages of a new remote.
   const status = isOwnPage ? 200 : (incoming.statusCode ?? 502);
-  if (incoming.headers[refusal.name] === refusal.value) return answer(response, 403, refused(site));
+  if (incoming.headers[refusal.name] === refusal.value) return answer(response, 403, describeRefusal(site));
   const headers = headersFrom(incoming.headers);
   const { location } = incoming.headers;
   if (location !== undefined) {
-    const to = URL.parse(location, new URL(request.url ?? '/', site));
-    if (to?.origin !== site)
-      return answer(response, 502, `${site} redirects to ${to?.origin ?? location}, where askwell-dev does not go.`);
-    headers['location'] = `${to.pathname}${to.search}${to.hash}`;
+    const targetUrl = URL.parse(location, new URL(request.url ?? '/', site));
+    if (targetUrl?.origin !== site)
+      return answer(
+        response,
+        502,
+        `${site} redirects to ${targetUrl?.origin ?? location}, where askwell-dev does not go.`,
+      );
+    headers['location'] = `${targetUrl.pathname}${targetUrl.search}${targetUrl.hash}`;
   }
   if (!isPage || !String(incoming.headers['content-type']).startsWith('text/html')) {
     response.writeHead(status, headers);
     pipeline(incoming, response, () => {});
     return;
   }
-  const html = decoded(await buffer(incoming), headers['content-encoding']);
+  const html = decodePage(await buffer(incoming), headers['content-encoding']);
   const page = rewritePage(html, remote, await readServedBuild(from, remote.name));
   const policy = headers['content-security-policy'];
   if (page !== null && policy !== undefined) headers['content-security-policy'] = widenPolicy(String(policy), from);
@@ -111,7 +115,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
 }
 
 /** Decodes a page. A CDN may compress it in spite of the request's headers. */
-function decoded(bytes: Buffer, encoding: unknown): string {
+function decodePage(bytes: Buffer, encoding: unknown): string {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
   return (decode === undefined ? bytes : decode(bytes)).toString();
 }
@@ -133,7 +137,7 @@ function headersFor(
   isPage: boolean,
 ): Record<string, string | string[]> {
   const forwardedHeaders = Object.entries(received).flatMap(([name, value]): [string, string | string[]][] =>
-    value === undefined || notForwarded.has(name) || (isPage && conditional.has(name)) ? [] : [[name, value]],
+    value === undefined || notForwarded.has(name) || (isPage && conditionalHeaders.has(name)) ? [] : [[name, value]],
   );
   const [language] = /(?:^|; )language=[a-z]{2}(?=;|$)/.exec(received.cookie ?? '') ?? [];
   return {
@@ -164,7 +168,7 @@ const notForwarded = new Set([
   'proxy-authorization',
   'referer',
 ]);
-const conditional = new Set(['if-modified-since', 'if-none-match']);
+const conditionalHeaders = new Set(['if-modified-since', 'if-none-match']);
 /**
  * Headers of the site that are not forwarded. With them, browsers would send the site's cookies to all servers with this host
  * name, and apply the site's TLS rule (HSTS) to these servers.

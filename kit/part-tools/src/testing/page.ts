@@ -13,11 +13,11 @@ export async function expectSoundPage(page: Page, part?: string) {
     const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
     expect(await findViolations(page, rules, part), `axe, ${colorScheme}`).toEqual([]);
   }
-  const before = page.viewportSize();
+  const oldSize = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   // Elements that measure themselves, such as a bar of links, update one frame later.
   await expect.poll(() => page.evaluate(widthOfContent), 'width in a 320 px window').toBeLessThanOrEqual(320);
-  if (before) await page.setViewportSize(before);
+  if (oldSize) await page.setViewportSize(oldSize);
 }
 
 const widthOfContent = () => document.documentElement.scrollWidth;
@@ -81,10 +81,10 @@ export async function navigateWithin(page: Page, path: string): Promise<void> {
 
 /** Opens a page and waits for its heading and its data. Reuses the document if one of the site's pages is already open. */
 export async function openWithin(page: Page, path: string): Promise<void> {
-  const last = page.locator('h1:not(.splash-name)');
-  if ((await last.count()) === 0) await page.goto(path);
+  const openPage = page.locator('h1:not(.splash-name)');
+  if ((await openPage.count()) === 0) await page.goto(path);
   else {
-    await last.evaluate((heading) => heading.setAttribute('data-last', ''));
+    await openPage.evaluate((heading) => heading.setAttribute('data-last', ''));
     await navigateWithin(page, path);
   }
   await expect(page.locator('h1:not(.splash-name, [data-last])')).toBeVisible();

@@ -104,9 +104,9 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
     void api?.respond(request, response);
 
     async function sendFile() {
-      const pending = files.get(file) ?? read(file, request.headers.accept ?? '*/*');
-      files.set(file, pending);
-      const { status, type, body } = await pending;
+      const pendingFile = files.get(file) ?? read(file, request.headers.accept ?? '*/*');
+      files.set(file, pendingFile);
+      const { status, type, body } = await pendingFile;
       // Pages of one worker load scripts and style sheets only once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
       response.writeHead(status, { 'content-type': type, 'cache-control': cache });

@@ -23,8 +23,8 @@ type Props<Values extends TextValues> = { file: string; rows: Rows<Values>; form
 function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list, dispatch } }: Props<Values>) {
   const findProblems = (key: string) => list.allErrors.get(key) ?? list.shownErrors.get(key) ?? [];
   const bad = rows.filter(({ key }) => findProblems(key).length > 0);
-  const hidden = bad.filter(isInFileSummary);
-  const ready = rows.length - bad.length;
+  const hiddenRows = bad.filter(isInFileSummary);
+  const readyCount = rows.length - bad.length;
   const names = rows
     .filter((row) => isInFileSummary(row) && findProblems(row.key).length === 0)
     .slice(0, maxOpenedRows);
@@ -43,15 +43,15 @@ function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list
     <div className={styles.summary}>
       <p className={styles.count} role="status">
         <Icon icon={bad.length > 0 ? TriangleAlert : CircleCheck} />
-        <span>{text.counts(file, ready, bad.length, kind.hasEmails)}</span>
+        <span>{text.counts(file, readyCount, bad.length, kind.hasEmails)}</span>
       </p>
-      {hidden.length > 0 && (
+      {hiddenRows.length > 0 && (
         <Button
           onClick={() =>
-            dispatch({ type: 'open', keys: new Set(hidden.slice(0, maxOpenedRows).map(({ key }) => key)) })
+            dispatch({ type: 'open', keys: new Set(hiddenRows.slice(0, maxOpenedRows).map(({ key }) => key)) })
           }
         >
-          {text.open(Math.min(hidden.length, maxOpenedRows))}
+          {text.open(Math.min(hiddenRows.length, maxOpenedRows))}
         </Button>
       )}
       <Button kind="quiet" onClick={download}>
@@ -67,7 +67,7 @@ function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list
             {text.show}
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only what has the focus */}
-          <ol tabIndex={0} aria-label={text.counts(file, ready, 0, kind.hasEmails)}>
+          <ol tabIndex={0} aria-label={text.counts(file, readyCount, 0, kind.hasEmails)}>
             {names.map(({ key, values }) => (
               <li key={key}>
                 {kind.fields
@@ -77,7 +77,7 @@ function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list
               </li>
             ))}
           </ol>
-          {ready > names.length && <p>{text.more(ready - names.length)}</p>}
+          {readyCount > names.length && <p>{text.more(readyCount - names.length)}</p>}
         </details>
       )}
     </div>

@@ -23,7 +23,7 @@ type Options<Values> = {
  */
 export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllSaved }: Options<Values>) {
   const sentCount = storedSentCount(useSession().firebaseUser?.uid ?? '', draft);
-  const uncertain = isSending ? [] : filled.filter(({ isUncertain }) => isUncertain);
+  const uncertainRows = isSending ? [] : filled.filter(({ isUncertain }) => isUncertain);
   return {
     /** Follows the slices of one list during the sending. */
     follow(all: Rows<Values>) {
@@ -51,12 +51,12 @@ export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllS
     /** Forgets the count, because the draft has no more rows to send. */
     finish: () => sentCount.clear(),
     /** Asks whether the server has saved the uncertain rows, before sending them again. Null if there are none. */
-    question: uncertain.length === 0 ? null : { amount: uncertain.length, dropSavedRows },
+    question: uncertainRows.length === 0 ? null : { amount: uncertainRows.length, dropSavedRows },
   };
 
   function dropSavedRows() {
-    edit({ type: 'sent', rows: uncertain });
-    if (uncertain.length < filled.length) return;
+    edit({ type: 'sent', rows: uncertainRows });
+    if (uncertainRows.length < filled.length) return;
     sentCount.clear();
     onAllSaved();
   }

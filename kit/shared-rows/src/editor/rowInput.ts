@@ -9,7 +9,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   /** The key of the row that has the focus. */
   const enteredCell = useRef<string | null>(null);
   /** The row as it was before the focused cell changed. */
-  const before = useRef<Row<Values> | null>(null);
+  const rowBefore = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
@@ -24,15 +24,15 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
-    before.current = null;
-    const complete = () => dispatch({ type: 'complete', key: left.key });
-    if (left.key === next?.key) complete();
-    else afterInput(complete);
+    rowBefore.current = null;
+    const completeRow = () => dispatch({ type: 'complete', key: left.key });
+    if (left.key === next?.key) completeRow();
+    else afterInput(completeRow);
   }
 
   /** Runs before React updates the value. */
   function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
-    before.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
+    rowBefore.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -46,18 +46,18 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     // The browser itself undoes text that was typed later.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
-    else if (key === 'Escape' && before.current) {
-      dispatch({ type: 'restore', row: before.current });
-      before.current = null;
+    else if (key === 'Escape' && rowBefore.current) {
+      dispatch({ type: 'restore', row: rowBefore.current });
+      rowBefore.current = null;
     } else return;
     // Escape would also close a surrounding dialog.
     event.preventDefault();
   }
 
   function move(key: string | undefined, by: 1 | -1) {
-    const next = list.visible[list.visible.findIndex((row) => row.key === key) + by];
+    const nextRow = list.visible[list.visible.findIndex((row) => row.key === key) + by];
     if (key === undefined) return;
-    if (next) dispatch({ type: 'focus', cell: { key: next.key } });
+    if (nextRow) dispatch({ type: 'focus', cell: { key: nextRow.key } });
     leave(key);
   }
 
@@ -67,11 +67,11 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
 /** Waits until the pointer or key is released: inserting a line earlier would move the target from under the pointer. */
 function afterInput(run: () => void) {
   const abort = new AbortController();
-  const end = () => {
+  const endInput = () => {
     abort.abort();
     run();
   };
-  for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: abort.signal });
+  for (const type of ['click', 'keyup']) window.addEventListener(type, endInput, { signal: abort.signal });
 }
 
 /** Whether Enter moves to another row. On other elements, Enter keeps its usual meaning. */

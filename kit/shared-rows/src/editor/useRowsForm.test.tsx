@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useIdempotentSend } from './useRowsForm.ts';
 
 const lostAnswer = { ok: false, serverIsOk: false, statusCode: 500, message: '' } as const;
-const saved = { ok: true, payload: null, statusCode: 200, message: '' } as const;
+const savedResult = { ok: true, payload: null, statusCode: 200, message: '' } as const;
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,24 +25,24 @@ it.each([
 ])('answer lost, storage %s → same rows, same key until an answer arrives', async (_, localStorage) => {
   vi.stubGlobal('localStorage', localStorage);
   const keys: string[] = [];
-  const send = (names: string[], answer: typeof lostAnswer | typeof saved) => {
-    let sent: Promise<unknown> | undefined;
+  const send = (names: string[], answer: typeof lostAnswer | typeof savedResult) => {
+    let pendingSend: Promise<unknown> | undefined;
     const Form = () => {
       const sendOnce = useIdempotentSend('users', async (_names: string[], { idempotencyKey }) => {
         keys.push(idempotencyKey);
         return answer;
       });
-      sent = sendOnce(names);
+      pendingSend = sendOnce(names);
       return null;
     };
     renderToStaticMarkup(<Form />);
-    return sent;
+    return pendingSend;
   };
   await send(['Ann'], lostAnswer);
   await send(['Bob'], lostAnswer);
   await send(['Bob'], lostAnswer);
-  await send(['Bob'], saved);
-  await send(['Bob'], saved);
+  await send(['Bob'], savedResult);
+  await send(['Bob'], savedResult);
   const [first, second, ...others] = keys;
   expect(first).not.toBe(second);
   expect(others.map((key) => key === second)).toEqual([true, true, false]);

@@ -125,9 +125,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
    * summary; only those that need attention open in the editor.
    */
   function add(added: Rows<Values>, at: string | null, startsOver: boolean, file: string | null = null): boolean {
-    const before = startsOver ? [] : filledRows(latest.current.rows, kind);
-    if (added.length + before.length > maxRows) return false;
-    const errors = file === null ? null : findErrors([...before, ...added]);
+    const oldRows = startsOver ? [] : filledRows(latest.current.rows, kind);
+    if (added.length + oldRows.length > maxRows) return false;
+    const errors = file === null ? null : findErrors([...oldRows, ...added]);
     const openedKeys = new Set(
       added
         .filter(({ key }) => errors?.has(key))
@@ -201,8 +201,8 @@ export function useIdempotentSend<Item>(
   const storedAttempt = storedValue(name, attemptSchema);
   return async (items: Item[], slices?: SliceEvents) => {
     const content = JSON.stringify(items);
-    const previous = [storedAttempt.read(), attempts.get(name)].find((attempt) => attempt?.content === content);
-    const attempt = previous ?? { content, key: crypto.randomUUID() };
+    const previousAttempt = [storedAttempt.read(), attempts.get(name)].find((attempt) => attempt?.content === content);
+    const attempt = previousAttempt ?? { content, key: crypto.randomUUID() };
     attempts.set(name, attempt);
     storedAttempt.write(attempt);
     const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...slices });

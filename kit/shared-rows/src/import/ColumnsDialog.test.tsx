@@ -140,6 +140,6 @@ it('remarks mark who left → a question appears; every column offers that answe
 
 it('there is a question about roles → it names the first people concerned', () => {
   const rows = ['Ann', 'Ben', 'Cy', 'Dana', 'Eve'].map((name) => `${name},${name}@x.example,Chief`);
-  const shown = dialogAbout(['Name,Email,Role', ...rows].join('\n'), people);
-  expect(shown).toMatch(/In 5 rows: Ann, Ben, Cy, Dana,? and 1 more/);
+  const shownText = dialogAbout(['Name,Email,Role', ...rows].join('\n'), people);
+  expect(shownText).toMatch(/In 5 rows: Ann, Ben, Cy, Dana,? and 1 more/);
 });

@@ -36,8 +36,8 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
       setFailure(columns.isMissing ? text.which(kind.hasEmails) : text.answerFirst(openAmount));
       return focusOpenQuestion();
     }
-    const before = startsOver ? 0 : present;
-    if (before + content.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
+    const countBefore = startsOver ? 0 : present;
+    if (countBefore + content.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
     setFailure(null);
     const newValues = questions.filter(({ value, answer }) => answer === value);
     setIsAdding(true);

@@ -37,7 +37,7 @@ type Props<Values> = {
 export function MatchingDialog<Values>(props: Props<Values>) {
   const { matching, sheets, text, error, action, parts, onClose, children } = props;
   const errorId = useId();
-  const busy = action?.busy ?? false;
+  const busyLabel = action?.busy ?? false;
   const isCompared = Boolean(parts.result);
   const isForComparison = 'result' in parts;
   const lead = useRef<HTMLParagraphElement>(null);
@@ -54,7 +54,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
       <Dialog
         open
         layout="wide"
-        isBusy={busy !== false}
+        isBusy={busyLabel !== false}
         onClose={onClose}
         title={text.title}
         actions={
@@ -64,13 +64,13 @@ export function MatchingDialog<Values>(props: Props<Values>) {
                 {error}
               </p>
             )}
-            <Button aria-disabled={busy !== false} onClick={onClose}>
+            <Button aria-disabled={busyLabel !== false} onClick={onClose}>
               {sharedMessages.cancel}
             </Button>
             {action ? (
               <Button
                 kind="primary"
-                busy={busy}
+                busy={busyLabel}
                 aria-describedby={error === null ? undefined : errorId}
                 onClick={() => void action.run()}
               >

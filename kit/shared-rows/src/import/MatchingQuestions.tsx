@@ -16,7 +16,7 @@ const { columns: text } = importMessages;
 const labels: Readonly<Record<string, string>> = importMessages.targets;
 /** The choice that ignores a column. */
 export const skipped = '';
-const undecided = '-';
+const undecidedValue = '-';
 
 /** Questions about the required column and about values, and corrections of email addresses. */
 export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
@@ -27,9 +27,9 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
     id: 'which',
     label: text.which(kind.hasEmails),
     isOpen: true,
-    value: undecided,
+    value: undecidedValue,
     options: [
-      { value: undecided, label: text.chooseValue },
+      { value: undecidedValue, label: text.chooseValue },
       ...columns.targets
         .map((_target, at) => ({ value: String(at), label: getLabel(matching, at) }))
         .toSorted((a, b) => Number(b.value === String(columns.likely)) - Number(a.value === String(columns.likely))),
@@ -49,9 +49,9 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
           label: text.unclear(getLabel(matching, at)),
           hint: (target === statusTarget && leaverSamples(content, at)) || getSamples(content.rows, at),
           isOpen: true,
-          value: undecided,
+          value: undecidedValue,
           options: [
-            { value: undecided, label: text.chooseValue },
+            { value: undecidedValue, label: text.chooseValue },
             { value: target, label: targetLabel(target, kind) },
             { value: skipped, label: text.skip },
           ],
@@ -69,9 +69,9 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
                 otherDomain.lines.length,
               ),
               isOpen: otherDomain.isUsed === null,
-              value: otherDomain.isUsed === null ? undecided : String(otherDomain.isUsed),
+              value: otherDomain.isUsed === null ? undecidedValue : String(otherDomain.isUsed),
               options: [
-                ...(otherDomain.isUsed === null ? [{ value: undecided, label: text.chooseValue }] : []),
+                ...(otherDomain.isUsed === null ? [{ value: undecidedValue, label: text.chooseValue }] : []),
                 { value: 'true', label: text.inviteOtherDomain },
                 { value: 'false', label: text.leaveOtherDomain },
               ],
@@ -92,9 +92,9 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
             namesIn(lineNames(question.lines, columns.targets, kind), question.amount),
           ),
           isOpen: question.answer === undefined,
-          value: question.answer ?? undecided,
+          value: question.answer ?? undecidedValue,
           options: [
-            ...(question.answer === undefined ? [{ value: undecided, label: text.chooseValue }] : []),
+            ...(question.answer === undefined ? [{ value: undecidedValue, label: text.chooseValue }] : []),
             ...listMeanings(question, matching.keepsRoles),
           ],
           onChange: question.choose,

@@ -77,11 +77,14 @@ export function useMatching<Values>(
   }, [content, targets, kind]);
   const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
   const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
-  const unclear = proposed.unclear.filter(({ at }) => !decided.has(at));
+  const unclearColumns = proposed.unclear.filter(({ at }) => !decided.has(at));
   const privateLines = content.leftOut.privateEmail;
   const asksPrivate = privateLines.length > 0 && !decided.has('privateEmail');
   const openAmount =
-    Number(isMissing) + Number(asksPrivate) + unclear.length + questions.filter(({ id }) => !answers.has(id)).length;
+    Number(isMissing) +
+    Number(asksPrivate) +
+    unclearColumns.length +
+    questions.filter(({ id }) => !answers.has(id)).length;
   const workEmail = proposed.targets.indexOf('email');
   const privateEmail = otherEmailColumn(content.rows, proposed.targets);
 
@@ -101,7 +104,7 @@ export function useMatching<Values>(
         headings.remember(lines[headerAt]?.[at] ?? '', target);
       },
       /** The columns whose heading is unclear, each with a likely target. */
-      unclear,
+      unclear: unclearColumns,
       /** Whether the required column is missing, and which column is likely meant. */
       isMissing,
       likely: isMissing ? likelyColumn(lines, kind) : -1,

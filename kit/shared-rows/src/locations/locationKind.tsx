@@ -21,8 +21,8 @@ import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, findZone, zoneOfName } from './zoneOfAddress.ts';
 
 /** The values of a location's row. An empty country or time zone means the organization's. */
-export type LocationValues = typeof empty;
-const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
+export type LocationValues = typeof emptyLocation;
+const emptyLocation = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 export const locationsDraft = rowsDraft(
   v.strictObject({
@@ -38,7 +38,7 @@ export const locationsDraft = rowsDraft(
 export const locationKind = (organizationCountry = '', organizationZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
-  empty,
+  empty: emptyLocation,
   fields,
   hasEmails: false,
   complete: (row) => withRegion(row, organizationCountry, organizationZone),
@@ -57,17 +57,17 @@ export const locationKind = (organizationCountry = '', organizationZone = ''): R
 });
 
 const fields: RowKind<LocationValues>['fields'] = [
-  { ...plain('name'), column: textColumn('name', '3fr') },
-  { ...plain('address'), column: textColumn('address', '4fr'), separator: ', ' },
+  { ...plainField('name'), column: textColumn('name', '3fr') },
+  { ...plainField('address'), column: textColumn('address', '4fr'), separator: ', ' },
   {
-    ...plain('code'),
+    ...plainField('code'),
     column: { ...textColumn('code', '2fr'), isRare: true },
     separator: '-',
     // A code has at least two characters, so store 7 becomes "07".
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
   {
-    ...plain('country'),
+    ...plainField('country'),
     column: {
       label: text.region,
       width: 'minmax(12.5rem, 3fr)',
@@ -81,7 +81,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     },
   },
   {
-    ...plain('timeZone'),
+    ...plainField('timeZone'),
     choices: timeZoneOptions,
     read: (written) => {
       // To browsers, "EST" is a time zone without daylight saving time, which people rarely mean.
@@ -91,7 +91,7 @@ const fields: RowKind<LocationValues>['fields'] = [
   },
 ];
 
-function plain(id: keyof LocationValues): RowField<LocationValues> {
+function plainField(id: keyof LocationValues): RowField<LocationValues> {
   const read = (written: string) => ({ values: { [id]: written } });
   return { id, label: text[id], write: (values) => values[id], read };
 }

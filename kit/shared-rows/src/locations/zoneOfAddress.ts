@@ -62,9 +62,10 @@ const zoneNames: Cities = {
 export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesWithSeveralZones];
   const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
-  const last = address.split(',').at(-1) ?? '';
+  const lastPart = address.split(',').at(-1) ?? '';
   // "CA" and "Georgia" are states.
-  const namedCountry = /\p{L}{3}|^ *u\.?[sk]\b/iu.test(last) && !isState(last) ? readCountry(last) : undefined;
+  const namedCountry =
+    /\p{L}{3}|^ *u\.?[sk]\b/iu.test(lastPart) && !isState(lastPart) ? readCountry(lastPart) : undefined;
   const [, before = ''] = /^(.*\p{L}),? \d{5}(?:-\d{4})?$/su.exec(address.trim()) ?? [];
   return namedCountry ?? (isState(before) ? 'US' : undefined);
 }

@@ -8,13 +8,13 @@ type Values = { name: string; code: string };
 type State = RowsState<Values>;
 
 const list: State = startRows([row('4', 'a'), row('7', 'b')], kind);
-const blank = list.rows.at(-1)?.key ?? '';
+const blankKey = list.rows.at(-1)?.key ?? '';
 const names = ({ rows }: State) => rows.map(({ values }) => values.name);
 const edit = (state: State, ...actions: RowsAction<Values>[]) =>
   actions.reduce((before, action) => editRows(before, action, kind), state);
 const typeName = (key: string, name: string) => ({ type: 'type', key, change: { name } }) as const;
-const pasted = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
-const paste = (at: string | null) => ({ type: 'add', rows: pasted, at, startsOver: false }) as const;
+const pastedRows = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+const paste = (at: string | null) => ({ type: 'add', rows: pastedRows, at, startsOver: false }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 
 it('the last filled row is emptied → it becomes the blank row', () => {
@@ -26,7 +26,7 @@ it('row removed that is already gone → nothing changes', () => {
 });
 
 it.each([
-  ['at the empty row → in its place', blank, ['a', 'b', 'x', 'y', '']],
+  ['at the empty row → in its place', blankKey, ['a', 'b', 'x', 'y', '']],
   ['at a filled row → below it', '4', ['a', 'x', 'y', 'b', '']],
   ['without a position → at the end', null, ['a', 'b', 'x', 'y', '']],
   ['at a removed row → at the end', 'x', ['a', 'b', 'x', 'y', '']],
@@ -92,6 +92,6 @@ it('the server refuses a value → it is an error until the row changes', () => 
 });
 
 it('a field is set → its unmatched text disappears, another field’s is kept', () => {
-  const unmatched = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
-  expect(edit(unmatched, typeName('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
+  const unmatchedState = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
+  expect(edit(unmatchedState, typeName('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
 });

@@ -64,7 +64,7 @@ export function editRows<Values extends TextValues>(
   const { rows, undo } = state;
   const update = (key: string, change: (row: Row<Values>) => Row<Values>) =>
     updateRows(state, (row) => (row.key === key ? change(row) : row));
-  const undoable = (label: string, changed: Rows<Values>) => ({
+  const withUndo = (label: string, changed: Rows<Values>) => ({
     ...state,
     rows: withBlankRow(changed, kind),
     undo: { label, rows },
@@ -118,54 +118,54 @@ export function editRows<Values extends TextValues>(
       return { ...stateAfter, focus: first ? { key: first.key } : state.focus };
     }
     case 'removeFile':
-      return undoable(
+      return withUndo(
         text.removed,
         rows.filter(({ file }) => file !== action.file),
       );
     case 'focus':
       return { ...state, focus: action.cell };
     case 'goToBlank': {
-      const blank = rows.at(-1);
-      return { ...state, focus: blank ? { key: blank.key } : null };
+      const blankRow = rows.at(-1);
+      return { ...state, focus: blankRow ? { key: blankRow.key } : null };
     }
     case 'ignore':
       return {
-        ...undoable(text.changed, update(action.key, (row) => ({ ...row, unmatched: {} })).rows),
+        ...withUndo(text.changed, update(action.key, (row) => ({ ...row, unmatched: {} })).rows),
         // The button that had the focus is removed.
         focus: { key: action.key },
       };
     case 'add': {
       const addedRows = action.rows.map((row) => ({ ...row, isLeft: true }));
-      const first = addedRows.find((row) => !isInFileSummary(row));
+      const firstRow = addedRows.find((row) => !isInFileSummary(row));
       // Replaces an empty row, or goes below a filled one. By default, goes to the end.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
       const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? addedRows : [row, ...addedRows]);
-      const below = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
+      const allRows = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
       return {
-        ...undoable(text.added(addedRows.length), action.startsOver ? addedRows : below),
-        focus: first ? { key: first.key } : state.focus,
+        ...withUndo(text.added(addedRows.length), action.startsOver ? addedRows : allRows),
+        focus: firstRow ? { key: firstRow.key } : state.focus,
       };
     }
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
       if (at === -1) return state;
-      const stateWithout = undoable(text.removed, rows.toSpliced(at, 1));
+      const stateWithout = withUndo(text.removed, rows.toSpliced(at, 1));
       const isShown = (row: Row<Values>) => !isInFileSummary(row);
-      const next = stateWithout.rows.slice(at).find(isShown) ?? stateWithout.rows.findLast(isShown);
-      return { ...stateWithout, focus: next ? { key: next.key } : null };
+      const nextRow = stateWithout.rows.slice(at).find(isShown) ?? stateWithout.rows.findLast(isShown);
+      return { ...stateWithout, focus: nextRow ? { key: nextRow.key } : null };
     }
     case 'discard':
-      return undoable(text.discarded, []);
+      return withUndo(text.discarded, []);
     case 'undo': {
       if (undo === null) return state;
-      const before = withBlankRow(undo.rows, kind);
-      const changedRow = before.find(({ values, unmatched }, at) => {
+      const restoredRows = withBlankRow(undo.rows, kind);
+      const changedRow = restoredRows.find(({ values, unmatched }, at) => {
         const now = rows[at];
         return values !== now?.values || unmatched !== now.unmatched;
       });
       return {
         ...state,
-        rows: before,
+        rows: restoredRows,
         undo: null,
         focus: changedRow && !isInFileSummary(changedRow) ? { key: changedRow.key } : null,
       };
@@ -202,9 +202,9 @@ function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>)
 
 /** Returns the rows with exactly one blank row at the end. */
 function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
-  const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
-  if (end === rows.length) return [...rows, newRow(kind.empty)];
-  return end === rows.length - 1 ? rows : rows.slice(0, end + 1);
+  const endIndex = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
+  if (endIndex === rows.length) return [...rows, newRow(kind.empty)];
+  return endIndex === rows.length - 1 ? rows : rows.slice(0, endIndex + 1);
 }
 
 /** Sets values of a row. Removes the marks of changed values: suggested, unmatched and refused. */

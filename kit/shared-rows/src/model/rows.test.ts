@@ -6,10 +6,10 @@ import { createRowChecker, isEmptyRow, newRow, shownErrors, toRowErrors } from '
 
 describe('createRowChecker', () => {
   it('a row changes → only that row is checked again', () => {
-    const touched: string[] = [];
+    const checkedRows: string[] = [];
     const check = createRowChecker({
       ...nameAndCode,
-      check: ({ name }) => (touched.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
+      check: ({ name }) => (checkedRows.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
     });
     const rows = [row('0', 'a'), row('1', 'bad'), { ...row('2', ''), unmatched: { '': 'x', code: 'y' } }, row('3', '')];
     expect([...check(rows).values()].flat().map(({ key, message }) => `${key} ${message}`)).toEqual([
@@ -17,7 +17,7 @@ describe('createRowChecker', () => {
       '2 There’s nothing called “x”. No code called “y”.',
     ]);
     check([row('0', 'b'), ...rows.slice(1)]);
-    expect(touched).toEqual(['a', 'bad', '', 'b']);
+    expect(checkedRows).toEqual(['a', 'bad', '', 'b']);
   });
 });
 

@@ -187,14 +187,14 @@ export function toRowErrors<Values>(
   fields: RowKind<Values>['fields'],
 ) {
   const rows: RowError[] = [];
-  const whole: string[] = [];
+  const listErrors: string[] = [];
   for (const { path, message } of errors) {
     const [, position, column] = path;
     const row = typeof position === 'number' ? sent[position] : undefined;
     if (row) rows.push({ key: row.key, column: getColumn(fields, column), message });
-    else whole.push(message);
+    else listErrors.push(message);
   }
-  return { rows, whole };
+  return { rows, whole: listErrors };
 }
 
 type RowErrors = ReadonlyMap<string, readonly RowError[]>;

@@ -15,9 +15,9 @@ export function findPeople(text: string): { people: readonly Person[]; after: st
   const people: Person[] = [];
   let end = 0;
   for (const { 0: match, index } of addresses) {
-    const before = text.slice(end, index);
+    const textBefore = text.slice(end, index);
     end = index + match.length;
-    const { others, name } = isList ? splitNameBefore(before) : { others: [], name: cleanName(before) };
+    const { others, name } = isList ? splitNameBefore(textBefore) : { others: [], name: cleanName(textBefore) };
     people.push(...others.map(withoutAddress), { name, email: match.replaceAll(/^'|\?.*$/g, '') });
   }
   const after = text.slice(end);

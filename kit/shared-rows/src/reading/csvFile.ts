@@ -3,8 +3,8 @@ export const csvText = (lines: readonly (readonly string[])[]) =>
   ['\uFEFF', ...lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`)].join('');
 
 function cellText(text: string): string {
-  const guarded = guardFormula(text);
-  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const guardedText = guardFormula(text);
+  return /[",;\r\n\t]|^\s|\s$/.test(guardedText) ? `"${guardedText.replaceAll('"', '""')}"` : guardedText;
 }
 
 export function saveFile(name: string, text: string): void {
@@ -23,11 +23,11 @@ const guardFormula = (text: string) => text.replaceAll(formula, "'");
 
 /** Reverses `guardFormula`, and removes the `="…"` and `'` with which other programs mark text and numbers. */
 export function unguardFormula(text: string): string {
-  const unguarded = text.replaceAll(guarded, '');
+  const unguarded = text.replaceAll(guardedFormula, '');
   return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
 }
 
 // Spreadsheets skip white space and control characters before a formula. Some accept the typographic minus sign.
 /* oxlint-disable no-control-regex */
 const formula = /(?<=^|[;\r\n])(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;
-const guarded = /(?<=^|[;\r\n])'(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;
+const guardedFormula = /(?<=^|[;\r\n])'(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;

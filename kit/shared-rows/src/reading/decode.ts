@@ -4,8 +4,9 @@
  */
 export function decode(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
-  const unicode = wide === undefined ? decodeStrictly(bytes, 'utf-8') : new TextDecoder(wide).decode(bytes);
+  const wideEncoding = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
+  const unicode =
+    wideEncoding === undefined ? decodeStrictly(bytes, 'utf-8') : new TextDecoder(wideEncoding).decode(bytes);
   if (unicode !== null) return unicode;
   for (const [encoding, isLikely] of otherScripts) {
     const text = decodeStrictly(bytes, encoding);
@@ -73,8 +74,10 @@ const byLanguage: Readonly<Record<string, string>> = {
 };
 
 /** Removes invisible characters and normalizes line ends. */
-export const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisible, '');
+export const plainText = (text: string) =>
+  text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisibleCharacters, '');
 
 // Zero bytes, directions, zero-width spaces, soft hyphens, and more marks on a letter than Unicode allows (UAX 15).
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
-const invisible = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;
+const invisibleCharacters =
+  /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;

@@ -10,7 +10,7 @@ import {
   mailboxes,
   mailboxHeadings,
   mailboxTypes,
-  no,
+  noWords,
   onLeaveValues,
   roomMailboxes,
   rooms,
@@ -19,7 +19,7 @@ import {
   statusHeadings,
   unmistakableDevices,
   suspendedValues,
-  yes,
+  yesWords,
 } from './headings/statuses.ts';
 import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
@@ -42,11 +42,11 @@ export function lineStatus(
   const isMarked = (cells: readonly string[], words: string) =>
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
-    if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
+    if (hasWords(cells, types, mailboxTypes) || hasWords(cells, accounts, accountTypes)) return 'mailbox';
     if (hasLeft(cells[remarksAt] ?? '')) return 'suspended';
     if (isSuspended(cells) || isMarked(cells, suspendedValues) || meansNoAccess(cells[roleAt] ?? ''))
       return 'suspended';
-    return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
+    return hasWords(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
   };
 }
 
@@ -92,7 +92,7 @@ export function withoutStatus(name: string): string {
 const getColumns = (headings: readonly string[], names: string) =>
   headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), names) ? [at] : []));
 
-const has = (cells: readonly string[], columns: readonly number[], words: string) =>
+const hasWords = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 
 /** Finds lines that have an email such as info@, kiosk-2@ or svc-backup@ and no person's name, if the file also has people. */
@@ -100,9 +100,9 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const matches = lines.filter((cells) => {
     const [localPart = ''] = emailIn(cells, targets).toLowerCase().split('@');
-    const local = plainWords(localPart);
+    const localWords = plainWords(localPart);
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
-    const words = local.split(/[ \d]+/);
+    const words = localWords.split(/[ \d]+/);
     if (words.some((word) => isOneOf(word, serviceAccounts)) || isOneOf(words.join(' '), serviceAccounts)) return true;
     if (hasOneOf(name, accountTypes) || hasOneOf(name, rooms)) return true;
     const nameWords = name.split(/[ \d]+/);
@@ -113,7 +113,7 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
     // "Shop floor tablet", with an email that is not made from this name
     if (nameWords.some((word) => isOneOf(word, unmistakableDevices)) && !words.some((word) => nameWords.includes(word)))
       return true;
-    const isNobody = isOneOf(local, mailboxes) || haveDevice(words);
+    const isNobody = isOneOf(localWords, mailboxes) || haveDevice(words);
     return isNobody && (name === '' || hasOneOf(name, mailboxes) || haveDevice(nameWords));
   });
   return matches.length < lines.length ? matches : [];
@@ -133,11 +133,11 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
   const byDomain = Map.groupBy(lines, readDomain);
   byDomain.delete('');
   const [[company = '', own = []] = []] = [...byDomain].toSorted(([, a], [, b]) => b.length - a.length);
-  const others = [...byDomain].flatMap(([domain, some]) =>
+  const otherLines = [...byDomain].flatMap(([domain, some]) =>
     domain === company || domain.endsWith(`.${company}`) || company.endsWith(`.${domain}`) ? [] : some,
   );
-  const isCompany = own.length >= 10 && own.length >= 4 * others.length;
-  return { domain: company, lines: isCompany ? others : [] };
+  const isCompany = own.length >= 10 && own.length >= 4 * otherLines.length;
+  return { domain: company, lines: isCompany ? otherLines : [] };
 }
 
 /**
@@ -156,12 +156,12 @@ export function findRepeatedLines(
   const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
   byEmail.delete('');
   const repeatedLines = new Set<Lines[number]>();
-  const merged = new Map<Lines[number], Lines[number]>();
+  const mergedLines = new Map<Lines[number], Lines[number]>();
   for (const group of byEmail.values()) {
     // Two people with the same email are an error; "Ann" and "Ann Lee" are the same person.
     if (group.length === 1 || !areOneName(group.map(getName))) continue;
-    const current = group.filter((cells) => !isSuspended(cells));
-    const [first, ...others] = current.length > 0 ? current : group;
+    const currentLines = group.filter((cells) => !isSuspended(cells));
+    const [first, ...others] = currentLines.length > 0 ? currentLines : group;
     if (first === undefined) continue;
     for (const cells of group) if (cells !== first) repeatedLines.add(cells);
     let wholeName = first;
@@ -171,9 +171,9 @@ export function findRepeatedLines(
       values.delete('');
       if (values.size > 1) wholeName = wholeName.with(at, [...values.values()].join(separator));
     }
-    if (wholeName !== first) merged.set(first, wholeName);
+    if (wholeName !== first) mergedLines.set(first, wholeName);
   }
-  return { lines: lines.filter((cells) => repeatedLines.has(cells)), merged };
+  return { lines: lines.filter((cells) => repeatedLines.has(cells)), merged: mergedLines };
 }
 
 const mergedTargets = [
@@ -205,8 +205,8 @@ function meansSuspended(text: string, meaning: string): boolean {
   const value = plainWords(text).replaceAll(/\bleft hand/g, '');
   // Active Directory sets the second bit for disabled accounts.
   if (meaning === 'accountControl' && /^\d{1,9}$/.test(value)) return Math.floor(Number(value) / 2) % 2 === 1;
-  if (meaning === 'yesIsActive' && isOneOf(value, no)) return true;
-  if (meaning === 'yesIsSuspended' && isOneOf(value, yes)) return true;
+  if (meaning === 'yesIsActive' && isOneOf(value, noWords)) return true;
+  if (meaning === 'yesIsSuspended' && isOneOf(value, yesWords)) return true;
   if (meaning === 'leftOn' && isPast(fromSerialDay(text))) return true;
   if (meaning === 'yesIsSuspended' && isPast(text)) return true;
   // "Former employee" and "not active", but not "not suspended"

@@ -48,13 +48,16 @@ export function matchColumns<Values>(
     pairNameColumns(columns, targets, rows);
     addFallbacks(columns, targets, lines.slice(headerAt + 1));
   }
-  const unclear = kind.hasEmails
+  const unclearColumns = kind.hasEmails
     ? findUnclear(columns, targets, isFree, { kind, rows: lines.slice(headerAt + 1), chosen: chosenTargets })
     : [];
-  if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets, unclear };
-  const whole = kind.fields.map(({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null);
-  const inOrder = inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? whole;
-  return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear };
+  if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets, unclear: unclearColumns };
+  const wholeTargets = kind.fields.map(
+    ({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null,
+  );
+  const inOrder =
+    inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? wholeTargets;
+  return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear: unclearColumns };
 }
 
 /** Columns after these are omitted. The dialog tells the user. */
@@ -68,8 +71,8 @@ export function limitColumns<Values>(lines: Lines, { list }: RowKind<Values>): L
     lines.slice(0, 5).some((cells) => cells[at] !== '' && hasHeading(list, cells[at] ?? '')) ||
     lines.slice(0, 30).some((cells) => cells[at]?.includes('@'));
   // A broken file may have many thousands of columns.
-  const all = Array.from({ length: Math.min(width, 1000) }, (_, at) => at);
-  const columns = partition(all, isLikely)
+  const allColumns = Array.from({ length: Math.min(width, 1000) }, (_, at) => at);
+  const columns = partition(allColumns, isLikely)
     .flat()
     .slice(0, maxColumns)
     .toSorted((a, b) => a - b);
@@ -90,12 +93,15 @@ export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Va
   const headingCounts = lines.slice(0, 10).map((cells) => {
     const isTable = !cells.some((cell) => countEmails(cell) > 0);
     const meanings = cells.filter((cell) => isTable && isHeading(cell)).map((cell) => lookUp(list, cell));
-    const exact =
+    const exactAt =
       meanings.filter((meaning) => meaning?.isExact).length + (isTable ? cells.filter(isStatusHeading).length : 0);
-    return { exact, all: exact > 0 ? exact + meanings.filter((meaning) => meaning && !meaning.isExact).length : 0 };
+    return {
+      exact: exactAt,
+      all: exactAt > 0 ? exactAt + meanings.filter((meaning) => meaning && !meaning.isExact).length : 0,
+    };
   });
-  const most = Math.max(0, ...headingCounts.map(({ all }) => all));
-  if (most >= 2) return headingCounts.findIndex(({ all }) => all === most);
+  const maxHeadings = Math.max(0, ...headingCounts.map(({ all }) => all));
+  if (maxHeadings >= 2) return headingCounts.findIndex(({ all }) => all === maxHeadings);
   // If the line below also has a word that may be a heading, both lines are names.
   if (headingCounts[0]?.exact === 1 && !headingCounts[1]?.exact) return 0;
   const [top = [], next = []] = lines;
@@ -167,8 +173,8 @@ export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): numbe
       return kind.hasEmails ? cell.includes('@') : /^\p{Lu}\D+$/u.test(cell);
     }),
   );
-  const most = Math.max(0, ...shares);
-  return most === 0 ? -1 : shares.indexOf(most);
+  const maxShare = Math.max(0, ...shares);
+  return maxShare === 0 ? -1 : shares.indexOf(maxShare);
 }
 
 /** Returns an unmatched column of emails, such as private ones, that can fill missing emails; -1 if there is none. */

@@ -21,8 +21,8 @@ const formatRows = (text: string) => {
 };
 
 it('there is a single location → everyone is assigned to it', () => {
-  const single = userKind([location('l1', 'Main Street')]);
-  const paste = readPaste('ann@x.io\nBob <bob@x.io>', single);
+  const singleKind = userKind([location('l1', 'Main Street')]);
+  const paste = readPaste('ann@x.io\nBob <bob@x.io>', singleKind);
   const rows = 'rows' in paste ? paste.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
 });

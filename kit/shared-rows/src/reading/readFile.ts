@@ -77,7 +77,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   // Only the dialog can tell which columns are omitted.
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
-  const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind, pasted);
+  const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind, pastedGroups);
   const rows = toRows(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
@@ -89,7 +89,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
 }
 
 // The editor marks repeated rows.
-const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
+const pastedGroups: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 
 const readCopied = <Values>(text: string, kind: RowKind<Values>): Lines | Refused =>
   hasManyLines(text) ? { error: importMessages.fileError.manyLines } : readLines(plainText(text), kind, true);
@@ -205,19 +205,20 @@ const hasManySeparators = (line: string) =>
 
 /** Counts before splitting, because splitting at millions of line ends takes seconds. */
 function hasManyLines(text: string): boolean {
-  let ends = 0;
-  for (let at = 0; at < text.length && ends <= mostLineEnds; at += 1) if (isLineEnd(text.charCodeAt(at))) ends += 1;
-  return ends > mostLineEnds;
+  let lineEnds = 0;
+  for (let at = 0; at < text.length && lineEnds <= mostLineEnds; at += 1)
+    if (isLineEnd(text.charCodeAt(at))) lineEnds += 1;
+  return lineEnds > mostLineEnds;
 }
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
 
 /** Whether a file is a PDF, or has control characters like pictures, programs, and old or protected workbooks. */
 function isBinary(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, 4096);
+  const firstBytes = bytes.subarray(0, 4096);
   return (
-    /^(?:%PDF-|ÐÏ.à)/.test(new TextDecoder('latin1').decode(start.subarray(0, 5))) ||
-    start.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26)).length * 100 > start.length
+    /^(?:%PDF-|ÐÏ.à)/.test(new TextDecoder('latin1').decode(firstBytes.subarray(0, 5))) ||
+    firstBytes.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26)).length * 100 > firstBytes.length
   );
 }
 

@@ -35,11 +35,11 @@ export function toRows<Values>(
   const hasPartOfName = targets.includes('firstName') && !targets.some((target) => target && wholeNames.has(target));
   return lines.map((cells) => {
     let values = kind.empty;
-    const others = cells
+    const otherText = cells
       .slice(targets.length)
       .filter((cell) => cell !== '' && !isAlias(cell))
       .join(' · ');
-    const unmatched: Record<string, string> = others === '' ? {} : { '': others };
+    const unmatchedTexts: Record<string, string> = otherText === '' ? {} : { '': otherText };
     // Reads the name column after the email column. It replaces a name in the email cell.
     const fieldsWithText: string[] = [];
     for (const { field, read } of fields) {
@@ -51,12 +51,12 @@ export function toRows<Values>(
       // An email cell may also contain the name.
       if (isGiven) fieldsWithText.push(field.id, ...Object.keys(result.values));
       values = { ...values, ...result.values };
-      if (result.unmatchedText) unmatched[field.id] = result.unmatchedText;
+      if (result.unmatchedText) unmatchedTexts[field.id] = result.unmatchedText;
     }
-    const row = kind.complete({ ...newRow(values, unmatched), fieldsWithText });
-    const open = findUnclear(row, kind);
-    const answer = open && answers.get(questionId(open.field, open.value));
-    return open && answer ? { ...row, values: { ...row.values, ...open.field.read(answer).values } } : row;
+    const row = kind.complete({ ...newRow(values, unmatchedTexts), fieldsWithText });
+    const openField = findUnclear(row, kind);
+    const answer = openField && answers.get(questionId(openField.field, openField.value));
+    return openField && answer ? { ...row, values: { ...row.values, ...openField.field.read(answer).values } } : row;
   });
 }
 
@@ -88,28 +88,30 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
   if (field.id === 'address') columns.sort((a, b) => a.at - b.at);
   return (cells: readonly string[]) => {
     let text = '';
-    let before = '';
+    let previousId = '';
     for (const { id, at, isFallback } of columns) {
-      const whole = oneLine(cells[at] ?? '', separator);
-      const cell = readCell(whole, id, kind);
+      const cellLine = oneLine(cells[at] ?? '', separator);
+      const cell = readCell(cellLine, id, kind);
       if (cell === '' || (isFallback && text !== '')) continue;
-      if (id === 'firstName' && before === 'preferredName') continue;
+      if (id === 'firstName' && previousId === 'preferredName') continue;
       if (id === 'preferredName' && text !== '') {
         text = withPreferredName(text, cell);
         continue;
       }
       // A preferred name may be a whole name.
-      if (id === 'lastName' && before === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
+      if (id === 'lastName' && previousId === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       // A file may have a column with the whole address and columns with its parts.
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
-      const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
+      const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(
+        `${previousId} ${id}`,
+      );
       // In East Asia, the last name comes first.
       if (id === 'lastName' && eastAsian.test(cell)) text = text === '' ? cell : `${cell} ${text}`;
       else {
         if (text !== '') text += goesTogether ? ' ' : separator;
         text += cell;
       }
-      before = id;
+      previousId = id;
     }
     if (field.id === 'role' && meansNoAccess(text)) return '';
     return kind.hasEmails && field.id === 'name' ? normalizeName(withoutStatus(text)) : text;
@@ -118,8 +120,8 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
 
 /** "Lee, Ann" with the preferred name "Annie" → "Annie Lee"; a preferred name may also be a whole one. */
 function withPreferredName(name: string, preferred: string): string {
-  const whole = normalizeName(name);
-  return preferred.includes(' ') ? preferred : whole.replace(/^\S+(?= )/, preferred);
+  const wholeName = normalizeName(name);
+  return preferred.includes(' ') ? preferred : wholeName.replace(/^\S+(?= )/, preferred);
 }
 
 const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
@@ -178,13 +180,13 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
       })),
     );
   });
-  const open = kind.unclear
+  const openKind = kind.unclear
     ? toRows(rows, targets, kind).flatMap((row, at) => {
-        const unclear = findUnclear(row, kind);
-        return unclear ? [{ ...unclear, line: rows[at] ?? [] }] : [];
+        const unclearValue = findUnclear(row, kind);
+        return unclearValue ? [{ ...unclearValue, line: rows[at] ?? [] }] : [];
       })
     : [];
-  return [...unknownQuestions, ...groupQuestions(open.map((question) => ({ ...question, isOpen: true })))];
+  return [...unknownQuestions, ...groupQuestions(openKind.map((question) => ({ ...question, isOpen: true })))];
 }
 
 type Occurrence<Values> = Omit<Question<Values>, 'id' | 'amount' | 'lines'> & { line: Lines[number] };
@@ -201,9 +203,9 @@ const mostNamed = 4;
 
 /** Returns the field that a row leaves unclear. */
 function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
-  const open = kind.unclear?.(values);
-  const field = kind.fields.find(({ id }) => id === open?.field);
-  return open && field ? { ...open, field } : null;
+  const openQuestion = kind.unclear?.(values);
+  const field = kind.fields.find(({ id }) => id === openQuestion?.field);
+  return openQuestion && field ? { ...openQuestion, field } : null;
 }
 
 /** Returns the user's answers, and for unanswered questions the only suggestion, unless the user must confirm it. */

@@ -30,12 +30,12 @@ export function rowsToImport<Values>(
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
   const readStatus = lineStatus(headings, targets);
   const ignoredLines = new Set(remarks);
-  const rest = withoutDefaultRoles(
+  const otherLines = withoutDefaultRoles(
     body.filter((cells) => !ignoredLines.has(cells)),
     headings,
     targets,
   );
-  const people = kind.hasEmails ? chooseEmails(rest, targets) : rest;
+  const people = kind.hasEmails ? chooseEmails(otherLines, targets) : otherLines;
   const statuses = people.map(readStatus);
   const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
   const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
@@ -57,18 +57,20 @@ export function rowsToImport<Values>(
       included.has(why) ? [] : group.map((cells) => [cells, why] as const),
     ),
   );
-  const all = splitLines(
+  const allLines = splitLines(
     people.filter((cells) => !reasons.has(cells)),
     targets,
     kind,
   );
   const isSuspended = (cells: readonly string[]) => readStatus(cells) === 'suspended';
-  const repeated = kind.hasEmails ? findRepeatedLines(all, targets, isSuspended) : { lines: [], merged: new Map() };
+  const repetition = kind.hasEmails
+    ? findRepeatedLines(allLines, targets, isSuspended)
+    : { lines: [], merged: new Map() };
   const repeatedPeople = [
-    ...new Map(repeated.lines.map((cells) => [emailIn(cells, targets).toLowerCase(), cells])).values(),
+    ...new Map(repetition.lines.map((cells) => [emailIn(cells, targets).toLowerCase(), cells])).values(),
   ];
-  const repeatedLines = new Set(included.has('repeated') ? [] : repeated.lines);
-  const rows = all.filter((cells) => !repeatedLines.has(cells));
+  const repeatedLines = new Set(included.has('repeated') ? [] : repetition.lines);
+  const rows = allLines.filter((cells) => !repeatedLines.has(cells));
   return {
     headings,
     remarks,
@@ -76,7 +78,7 @@ export function rowsToImport<Values>(
     leftOut: { ...leftOutLines, repeated: repeatedPeople },
     /** The domain of nearly all emails. */
     companyDomain: otherDomain.domain,
-    rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),
+    rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repetition.merged.get(cells) ?? cells),
     /** The lines in `rows` about people who leave later. */
     leaving: kind.hasEmails ? rows.filter(leavesLater(headings, targets)) : [],
     /** The lines about people that are not in `rows`, each with the reason. */
@@ -98,12 +100,12 @@ function repeatsHeadings(
   list: string,
 ): boolean {
   if (String(cells) === String(headings)) return true;
-  const columns = targets.flatMap((target, at) => (target === null ? [] : [at]));
+  const columnIndexes = targets.flatMap((target, at) => (target === null ? [] : [at]));
   const isSame = (at: number) => {
     const [cell = '', heading = ''] = [cells[at], headings[at]];
     return hasHeading(list, cell) && lookUp(list, cell)?.target === lookUp(list, heading)?.target;
   };
-  return columns.length > 1 && columns.every(isSame);
+  return columnIndexes.length > 1 && columnIndexes.every(isSame);
 }
 
 /** In the columns of other programs, "User" does not mean the role in Askwell. */

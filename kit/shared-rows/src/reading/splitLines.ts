@@ -45,10 +45,10 @@ function namesLocations<Values>({ fields }: RowKind<Values>, text: string): bool
 /** Gives locations with the same name distinct names, like the branches of a chain in Google: "Smith – Boston". */
 function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
-  const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
+  const otherColumns = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
   const getName = (cells: Lines[number]) => plainWords(cells[at] ?? '');
   const getColumn = (same: Lines) =>
-    others.find((column) => new Set(same.map((cells) => cells[column]?.trim())).size === same.length);
+    otherColumns.find((column) => new Set(same.map((cells) => cells[column]?.trim())).size === same.length);
   const repeatedNames = [...Map.groupBy(lines, getName)].filter(([name, same]) => name !== '' && same.length > 1);
   const columns = new Map(repeatedNames.map(([name, same]) => [name, getColumn(same)]));
   return lines.map((cells) => {

@@ -30,19 +30,19 @@ export function applyTitles<Values>(table: Lines, kind: RowKind<Values>): Lines 
     .map((column) => ({ ...column, at: column.at === -1 ? (width += 1) - 1 : column.at }));
   if (filledColumns.length === 0) return lines;
   let title: Meaning = { place: '', status: '' };
-  const below = body.map((cells) => {
+  const linesBelow = body.map((cells) => {
     const meaning = meanings.get(cells);
     title = meaning ?? title;
     // Totals and other remarks do not belong to anyone.
     if (meaning || isRemark(cells, targets)) return cells;
-    const placed = [...cells, ...Array.from({ length: width - cells.length }, () => '')];
+    const placedCells = [...cells, ...Array.from({ length: width - cells.length }, () => '')];
     for (const { key, at } of filledColumns)
-      if (title[key] !== '' && (key === 'status' || !placed[at]?.trim())) placed[at] = title[key];
-    return placed;
+      if (title[key] !== '' && (key === 'status' || !placedCells[at]?.trim())) placedCells[at] = title[key];
+    return placedCells;
   });
-  const whole = [...headings, ...Array.from({ length: width - headings.length }, () => '')];
-  for (const { heading, at } of filledColumns) whole[at] ||= heading;
-  return [...lines.slice(0, headerAt), whole, ...below];
+  const wholeHeadings = [...headings, ...Array.from({ length: width - headings.length }, () => '')];
+  for (const { heading, at } of filledColumns) wholeHeadings[at] ||= heading;
+  return [...lines.slice(0, headerAt), wholeHeadings, ...linesBelow];
 }
 
 type Meaning = { place: string; status: string };
@@ -53,9 +53,9 @@ function readMeaning<Values>(title: string, { fields }: RowKind<Values>): Meanin
   const { values = {}, unmatchedText } = field?.read(title) ?? {};
   const isKnown = unmatchedText === '' && Object.keys(values).length > 0;
   const [only = '', ...others] = suggestValues('locations', title, field?.choices?.());
-  const suggested = others.length === 0 ? only : '';
+  const suggestedLocation = others.length === 0 ? only : '';
   return {
-    place: isKnown ? title : suggested,
+    place: isKnown ? title : suggestedLocation,
     status: hasOneOf(plainWords(title), formerSheets) ? 'left' : '',
   };
 }

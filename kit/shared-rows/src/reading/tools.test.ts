@@ -17,12 +17,12 @@ const folder = path.join(import.meta.dirname, '../../tests/files/tools');
 
 const ann = 'ann@northwind.example|Ann Lee|User';
 const cem = 'cem@northwind.example|Cem Ay|User';
-const right = { out: ['Bob Roe: suspended'], onLeave: [], asks: [] };
+const rightResult = { out: ['Bob Roe: suspended'], onLeave: [], asks: [] };
 const atHarbor = [`${ann}|Harbor`, `${cem}|Harbor`];
-const numbered = [`${ann}|Harbor|1001`, `${cem}|Harbor|1003`];
+const numberedRows = [`${ann}|Harbor|1001`, `${cem}|Harbor|1003`];
 
 const expected: Record<string, Awaited<ReturnType<typeof readProposed>>> = {
-  'google-workspace.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}||1003`] },
+  'google-workspace.csv': { ...rightResult, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}||1003`] },
   'entra-german.csv': {
     rows: [`${ann}|Harbor`, 'jan@agentur.example|Jan Vos|Guest'],
     out: ['Raum Elbe: mailbox'],
@@ -30,36 +30,36 @@ const expected: Record<string, Awaited<ReturnType<typeof readProposed>>> = {
     asks: [],
   },
   'okta.csv': {
-    ...right,
+    ...rightResult,
     rows: ['ann@northwind.example|Ann Lee|Admin||1001', `${cem}||1003`],
     onLeave: ['Cem Ay'],
   },
   'bamboohr.csv': {
-    ...right,
+    ...rightResult,
     rows: ['ann@northwind.example|Annie Lee|User|Oslo Grünerløkka|1001', `${cem}|Harbor|1003`],
   },
-  'personio.csv': { ...right, rows: [`${ann}|Berlin|1001`, `${cem}|Harbor|1003`], onLeave: ['Cem Ay'] },
+  'personio.csv': { ...rightResult, rows: [`${ann}|Berlin|1001`, `${cem}|Harbor|1003`], onLeave: ['Cem Ay'] },
   'rippling.csv': {
-    ...right,
+    ...rightResult,
     rows: [`${ann}|Harbor`, `${cem}|||Remote (Germany)`],
     asks: ['locations: remote (germany)'],
   },
   'slack.csv': {
-    ...right,
+    ...rightResult,
     rows: ['ann@northwind.example|Ann Lee|Admin', cem],
     out: ['Bob Roe: suspended', 'Deploy: mailbox'],
   },
-  'gusto.csv': { ...right, rows: [ann, cem] },
-  'hibob.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}|Harbor|1003`], onLeave: ['Cem Ay'] },
-  'workday.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}|Harbor|1003`] },
+  'gusto.csv': { ...rightResult, rows: [ann, cem] },
+  'hibob.csv': { ...rightResult, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}|Harbor|1003`], onLeave: ['Cem Ay'] },
+  'workday.csv': { ...rightResult, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}|Harbor|1003`] },
   'datev.csv': {
-    ...right,
+    ...rightResult,
     rows: [`${ann}|Harbor|00101`, 'cem@northwind.example|Cem von Ay|User|Harbor|00103'],
   },
-  'deel.csv': { ...right, rows: numbered },
-  'factorial-spanish.csv': { ...right, rows: atHarbor },
-  'zoho.csv': { ...right, rows: numbered },
-  'french-adp.csv': { ...right, rows: numbered },
+  'deel.csv': { ...rightResult, rows: numberedRows },
+  'factorial-spanish.csv': { ...rightResult, rows: atHarbor },
+  'zoho.csv': { ...rightResult, rows: numberedRows },
+  'french-adp.csv': { ...rightResult, rows: numberedRows },
   'contacts.vcf': { rows: [ann, cem], out: ['Northwind Bakery: mailbox'], onLeave: [], asks: [] },
   'pasted.txt': {
     rows: ['ann@northwind.example|Ann Lee|Admin|Harbor', `${cem}|Harbor`],

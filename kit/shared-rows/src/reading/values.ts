@@ -16,21 +16,21 @@ export function suggestValues(field: string, text: string, choices: readonly Cho
   }
   if (field !== 'locations') return [];
   const words = plainWords(text);
-  const similar = choices.filter(({ value }) => isSimilar(plainWords(value), words));
-  const likely = similar.length > 0 ? similar : choices.filter(mayBePlace(text));
-  return likely.map(({ value }) => value);
+  const similarChoices = choices.filter(({ value }) => isSimilar(plainWords(value), words));
+  const likelyChoices = similarChoices.length > 0 ? similarChoices : choices.filter(mayBePlace(text));
+  return likelyChoices.map(({ value }) => value);
 }
 
 /** Whether a string has all words of a location's name, or only words of its name and address: "Munich" */
 function mayBePlace(text: string): (choice: Choice) => boolean {
   const words = placeWords(text);
-  const bare = placeWords(text.replaceAll(/\([^()]*\)/g, ' '));
+  const bareWords = placeWords(text.replaceAll(/\([^()]*\)/g, ' '));
   return ({ value, details = '' }) => {
     const name = placeWords(value);
-    const all = [...name, ...placeWords(details)];
+    const allWords = [...name, ...placeWords(details)];
     return (
       (name.length > 0 && name.every((word) => words.includes(word))) ||
-      (bare.some((word) => word.length > 3) && bare.every((word) => all.includes(word)))
+      (bareWords.some((word) => word.length > 3) && bareWords.every((word) => allWords.includes(word)))
     );
   };
 }

@@ -6,8 +6,8 @@ export function plainHeading(heading: string): string {
     .slice(0, 200)
     .replace(path, '')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  const bare = split.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' ');
-  return plainWords(/[\p{L}#]/u.test(bare) ? bare : split).replaceAll(
+  const bareHeading = split.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' ');
+  return plainWords(/[\p{L}#]/u.test(bareHeading) ? bareHeading : split).replaceAll(
     /(?<=^| )(?:#|no|num|number|nummer)(?= |$)/g,
     'nr',
   );

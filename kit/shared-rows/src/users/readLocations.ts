@@ -16,21 +16,21 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" is two.
   const separateNames = written.split(/ [&+] |\/| and | und /);
   const parts = [[written], listedNames.length > 1 ? listedNames : written.split(','), separateNames];
-  const named =
+  const namedIds =
     parts.find((names) => names.some((name) => findId(name) !== undefined)) ??
     // "Smith Harbor / Smith Airport"
     (separateNames.length > 1 && separateNames.some((name) => onlyLocationIn(name, byWords) !== undefined)
       ? separateNames
       : listedNames);
   const ids: string[] = [];
-  const rest: string[] = [];
-  for (const name of named.map((part) => part.trim()).filter(Boolean)) {
+  const unknownNames: string[] = [];
+  for (const name of namedIds.map((part) => part.trim()).filter(Boolean)) {
     const id = findId(name) ?? onlyLocationIn(name, byWords);
     if (id !== undefined) ids.push(id);
     // "Berlin, Germany" next to the location Berlin
-    else if (named.length === 1 || readCountry(name) === undefined) rest.push(name);
+    else if (namedIds.length === 1 || readCountry(name) === undefined) unknownNames.push(name);
   }
-  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
+  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: unknownNames.join('; ') };
 }
 
 /**
@@ -41,10 +41,10 @@ function onlyLocationIn(written: string, byWords: ReadonlyMap<string, string>): 
   const words = plainWords(written).split(' ').slice(0, 30);
   const ids = new Set<string>();
   for (let start = 0; start < words.length; start += 1) {
-    const end = [6, 5, 4, 3, 2, 1].find((length) => byWords.has(words.slice(start, start + length).join(' ')));
-    if (end === undefined) continue;
-    ids.add(byWords.get(words.slice(start, start + end).join(' ')) ?? '');
-    start += end - 1;
+    const wordCount = [6, 5, 4, 3, 2, 1].find((length) => byWords.has(words.slice(start, start + length).join(' ')));
+    if (wordCount === undefined) continue;
+    ids.add(byWords.get(words.slice(start, start + wordCount).join(' ')) ?? '');
+    start += wordCount - 1;
   }
   const [only, ...others] = ids;
   return others.length === 0 ? only : undefined;

@@ -43,14 +43,14 @@ it('the email changes → the suggested name follows, a typed one is kept', () =
 });
 
 it('the only location loads after a role was chosen → the row has both', () => {
-  const before = userKind([]);
-  const blank = startRows([], before);
+  const kindBefore = userKind([]);
+  const blankRows = startRows([], kindBefore);
   const stateAfter = editRows(
-    blank,
-    { type: 'type', key: blank.rows[0]?.key ?? '', change: { role: 'manager' } },
-    before,
+    blankRows,
+    { type: 'type', key: blankRows.rows[0]?.key ?? '', change: { role: 'manager' } },
+    kindBefore,
   );
-  const { rows } = editRows(stateAfter, { type: 'preset', former: before.empty }, userKind(locations));
+  const { rows } = editRows(stateAfter, { type: 'preset', former: kindBefore.empty }, userKind(locations));
   expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
 });
 

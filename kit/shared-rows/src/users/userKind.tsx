@@ -180,14 +180,14 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   const { people, after } = findPeople(written.replace(/\s*[[({](?:at|ät)[\])}]\s*/i, '@'));
   const [only, ...others] = people;
   if (only === undefined || others.length > 0) return { values: { email: written } };
-  const whole = [only.name, after].filter(Boolean).join(' ');
-  return { values: whole === '' ? { email: only.email } : { name: normalizeName(whole), email: only.email } };
+  const wholeName = [only.name, after].filter(Boolean).join(' ');
+  return { values: wholeName === '' ? { email: only.email } : { name: normalizeName(wholeName), email: only.email } };
 }
 
 /** Returns the email in its stored form; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
-  const parsed = validate(userForm.entries.email, email);
-  return parsed.ok ? parsed.value : '';
+  const emailResult = validate(userForm.entries.email, email);
+  return emailResult.ok ? emailResult.value : '';
 }
 
 /** Suggests the likely domain for a misspelled email. This is not an error, because the domain may exist. */
@@ -200,12 +200,12 @@ function likelyEmail(written: string): string | undefined {
   const dottedEmail = correctComma(written);
   const email = dottedEmail ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
-  const correctedDomain = misspelled.get(domain);
+  const correctedDomain = correctDomains.get(domain);
   return correctedDomain === undefined ? dottedEmail : `${mailbox}@${correctedDomain}`;
 }
 
 /** Maps a misspelled domain, such as "gmial.com", to the mail provider's domain. */
-const misspelled: ReadonlyMap<string, string> = new Map(
+const correctDomains: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'gmail.com':
       'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',

@@ -50,16 +50,16 @@ type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: Fiel
 
 /** Parses a form. Returns the normalized value, or one error for each invalid field, like the payload of a 422. */
 export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validated<Parsed> {
-  if (Array.isArray(input)) return refused([{ path: [], message: 'Send an object.', code: 'invalid' }]);
+  if (Array.isArray(input)) return refuseWith([{ path: [], message: 'Send an object.', code: 'invalid' }]);
   const tooLong = findTooLongList(input);
-  if (tooLong !== null) return refused([{ path: [tooLong], message: formMessages.tooManyRows, code: 'too_long' }]);
+  if (tooLong !== null) return refuseWith([{ path: [tooLong], message: formMessages.tooManyRows, code: 'too_long' }]);
   if (isValibotSchema(form)) {
     const result = v.safeParse(form, input, { message: formMessages.unusable });
-    return result.success ? { ok: true, value: result.output } : refused(result.issues.map(toFieldError));
+    return result.success ? { ok: true, value: result.output } : refuseWith(result.issues.map(toFieldError));
   }
   const result = checkSchema(form, input);
   if (result.issues === undefined) return { ok: true, value: result.value };
-  return refused(result.issues.map(({ message, path }) => ({ path: readPath(path), message, code: 'invalid' })));
+  return refuseWith(result.issues.map(({ message, path }) => ({ path: readPath(path), message, code: 'invalid' })));
 }
 
 export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.GenericSchema<unknown, Output> =>
@@ -73,7 +73,7 @@ function findTooLongList(input: unknown): string | null {
 }
 
 /** Keeps only the first error of each field. */
-function refused(errors: readonly FieldError[]): { ok: false; errors: FieldError[] } {
+function refuseWith(errors: readonly FieldError[]): { ok: false; errors: FieldError[] } {
   const byPath = Map.groupBy(errors, ({ path }) => JSON.stringify(path));
   return { ok: false, errors: [...byPath.values()].flatMap((sameField) => sameField.slice(0, 1)) };
 }

@@ -12,12 +12,12 @@ export const line = (label: FieldLabel, min: number, max: number) =>
     v.string(() => formMessages.notText(formMessages.labels[label])),
     v.transform(foldSpaces),
     v.check(
-      (text) => !unprintable.test(text),
+      (text) => !unprintableCharacter.test(text),
       () => formMessages.unprintable(formMessages.labels[label]),
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const length = visible.test(dataset.value) ? countCodePoints(dataset.value) : 0;
+      const length = visibleCharacter.test(dataset.value) ? countCodePoints(dataset.value) : 0;
       if (length > max)
         addIssue({
           message: formMessages.tooLong(formMessages.labels[label], max),
@@ -121,10 +121,10 @@ export const outdatedReads = ['/locations', '/users', '/org/summary', '/adoption
 const countCodePoints = (text: string) => [...text].length;
 
 // A name with only joiners and fillers would be invisible.
-const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
+const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
 // Matches control characters, bidi overrides, and most characters that hide text: zero-width spaces, tags, and several
 // variation selectors in a row. Allows tags in a flag, such as Scotland's. Allows joiners and single selectors everywhere,
 // because many scripts and emoji need them, and also soft hyphens and fillers; `foldName` ignores all of these.
-const unprintable =
+const unprintableCharacter =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?<!\u{1f3f4}[\u{e0061}-\u{e007a}]{0,5})[\u{e0000}-\u{e007f}]|\p{VS}{2}/u;

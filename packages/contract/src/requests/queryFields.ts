@@ -8,7 +8,7 @@ export const maxListLength = 10_000;
  * length. If that row was removed or changed, the server uses `offset`, the number of rows before the page.
  * @__NO_SIDE_EFFECTS__
  */
-export function page() {
+export function pageFields() {
   return {
     limit: v.optional(count('Limit', 1, maxListLength)),
     offset: v.optional(count('Offset', 0, 10_000_000)),

@@ -35,16 +35,16 @@ export function useMenu() {
     openAt(null);
     if (refocus) document.getElementById(triggerId)?.focus();
   };
-  const open: OpenMenu | null = startsAt && { startsAt, triggerId, onClose };
-  const onClick = () => openAt(open ? null : 'first');
+  const openMenu: OpenMenu | null = startsAt && { startsAt, triggerId, onClose };
+  const onClick = () => openAt(openMenu ? null : 'first');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     openAt(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   return {
-    open,
-    button: { id: triggerId, 'aria-haspopup': 'menu', 'aria-expanded': open !== null, onClick, onKeyDown } as const,
+    open: openMenu,
+    button: { id: triggerId, 'aria-haspopup': 'menu', 'aria-expanded': openMenu !== null, onClick, onKeyDown } as const,
   };
 }
 
@@ -63,8 +63,8 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   useEffect(() => closeOnPressOutside([popup.current, document.getElementById(triggerId)], onClose));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const leaves = group !== null && (event.key === 'Escape' || event.key === 'ArrowLeft');
-    if (!leaves) return onKey(event, onClose);
+    const isLeaving = group !== null && (event.key === 'Escape' || event.key === 'ArrowLeft');
+    if (!isLeaving) return onKey(event, onClose);
     event.preventDefault();
     setGroup(null);
   }
@@ -139,13 +139,13 @@ const menuItem = { role: 'menuitem', tabIndex: -1 };
 function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClose']) {
   if (event.key === 'Escape' || event.key === 'Tab') return onClose({ refocus: true });
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const all = menuItemsIn(event.currentTarget);
-  const labels = all.map((item) => item.textContent ?? '');
-  const current = all.findIndex((item) => item === document.activeElement);
-  const next = nextMenuIndex(event.key, current, labels);
-  if (next === null) return;
+  const allItems = menuItemsIn(event.currentTarget);
+  const labels = allItems.map((item) => item.textContent ?? '');
+  const currentIndex = allItems.findIndex((item) => item === document.activeElement);
+  const nextIndex = nextMenuIndex(event.key, currentIndex, labels);
+  if (nextIndex === null) return;
   event.preventDefault();
-  all[next]?.focus();
+  allItems[nextIndex]?.focus();
 }
 
 function menuItemsIn(list: HTMLElement | null) {

@@ -29,11 +29,11 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
   const hasOptions = isOpen && options.length > 0;
   const listId = `${control.id}-list`;
   const optionId = (at: number) => `${control.id}-option-${at}`;
-  const current = Math.min(active, options.length - 1);
+  const currentIndex = Math.min(active, options.length - 1);
 
   useEffect(() => {
-    if (isOpen) document.getElementById(`${control.id}-option-${current}`)?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, current, control.id]);
+    if (isOpen) document.getElementById(`${control.id}-option-${currentIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, currentIndex, control.id]);
 
   function search(next: string | null) {
     setTyped(next);
@@ -58,16 +58,16 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
     // The key code that browsers report while an input method composes text. Safari also reports it for the Enter that ends the
     // composition.
     if (event.keyCode === 229) return;
-    const amount = options.length;
+    const optionCount = options.length;
     // Without a selection, Up goes to the last option.
-    const next = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1 + amount }[event.key];
-    if (next !== undefined) {
+    const nextIndex = { ArrowDown: currentIndex + 1, ArrowUp: Math.max(currentIndex, 0) - 1 + optionCount }[event.key];
+    if (nextIndex !== undefined) {
       event.preventDefault();
       if (!isOpen) search('');
-      else setActive(next % Math.max(1, amount));
+      else setActive(nextIndex % Math.max(1, optionCount));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      choose(options[current]);
+      choose(options[currentIndex]);
     } else if (event.key === 'Escape' && isOpen) {
       // Escape closes only the list, not the surrounding dialog.
       event.preventDefault();
@@ -88,7 +88,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
         aria-autocomplete="list"
         aria-expanded={hasOptions}
         aria-controls={hasOptions ? listId : undefined}
-        aria-activedescendant={hasOptions && current >= 0 ? optionId(current) : undefined}
+        aria-activedescendant={hasOptions && currentIndex >= 0 ? optionId(currentIndex) : undefined}
         className={joinClasses(controls.control, styles.input)}
         placeholder={text.placeholder}
         value={typed ?? shown}
@@ -115,7 +115,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
               role="option"
               tabIndex={-1}
               aria-selected={option.label === shown}
-              className={at === current ? joinClasses(styles.option, styles.active) : styles.option}
+              className={at === currentIndex ? joinClasses(styles.option, styles.active) : styles.option}
               // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}

@@ -4,15 +4,15 @@
  * as a pressed button, the focus also moves to the heading, or to the heading of an open dialog.
  */
 export function focusHeadings(page: Document): void {
-  let shown: Element | null = null;
+  let shownHeading: Element | null = null;
   let focused: Element | null = null;
   page.addEventListener('focusin', () => (focused = page.activeElement));
   const look = () => {
     // The splash is not a page. While a page is loading, its own heading is still to come.
     const heading = page.querySelector<HTMLElement>('main h1:not(.splash-name, [aria-busy=true] *)');
     if (heading === null) return;
-    if (heading !== shown) {
-      shown = heading;
+    if (heading !== shownHeading) {
+      shownHeading = heading;
       const isFirst = isFirstPage(page);
       page.documentElement.dataset['pageShown'] = '';
       // On a slow device, the user may be typing before the heading is rendered.

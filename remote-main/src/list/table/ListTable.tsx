@@ -59,8 +59,8 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     const [from, to] = lastIndex === -1 ? [index, index] : [Math.min(index, lastIndex), Math.max(index, lastIndex)];
     const range = rows.slice(from, to + 1);
     const ids = new Set(range.map(({ _id }) => _id));
-    const rest = selection.rows.filter(({ _id }) => !ids.has(_id));
-    selection.onSelect(selectedIds.has(row._id) ? rest : [...rest, ...range]);
+    const otherRows = selection.rows.filter(({ _id }) => !ids.has(_id));
+    selection.onSelect(selectedIds.has(row._id) ? otherRows : [...otherRows, ...range]);
     lastToggled.current = row._id;
   }
 
@@ -200,8 +200,8 @@ function moveFocus(event: KeyboardEvent) {
   if (!(target instanceof Element) || target.closest('select, [role=menu]') || ctrlKey || metaKey || altKey) return;
   const cell = target.closest<HTMLTableCellElement>('td, th');
   const row = cell?.parentElement;
-  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[key];
-  if (!cell || !(next instanceof HTMLTableRowElement)) return;
+  const nextRow = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[key];
+  if (!cell || !(nextRow instanceof HTMLTableRowElement)) return;
   event.preventDefault();
-  next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
+  nextRow.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
 }

@@ -30,18 +30,18 @@ export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, o
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const renderedRows = virtualizer.getVirtualItems();
-  const last = renderedRows.at(-1);
+  const lastRow = renderedRows.at(-1);
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
   useLayoutEffect(() => {
-    if (last) lastHeights.set(name, last.size);
-    onRendered(last?.index ?? -1);
+    if (lastRow) lastHeights.set(name, lastRow.size);
+    onRendered(lastRow?.index ?? -1);
   });
 
   return (
     <>
       <Space size={renderedRows[0]?.start ?? 0} />
       {renderedRows.map(({ index }) => renderRow(index, virtualizer.measureElement))}
-      <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
+      <Space size={virtualizer.getTotalSize() - (lastRow?.end ?? 0)} />
     </>
   );
 }

@@ -189,8 +189,8 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** Keeps the chosen person's name while the list of admins loads. */
   const [chosen, setChosen] = useState<[string, string][]>([]);
-  const enabled = typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value));
-  const admins = useRead(getUsers, { role: ['admin'], sort: 'name', limit: 200 }, { silent: true, enabled });
+  const isEnabled = typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value));
+  const admins = useRead(getUsers, { role: ['admin'], sort: 'name', limit: 200 }, { silent: true, enabled: isEnabled });
   const rows = [...actors, ...(admins.data ?? [])];
   const people = new Map([...chosen, ...rows.map(({ _id, name }) => [_id, name] as const)]);
   const options = [...people].map(([id, label]) => ({ value: id, label }));

@@ -18,17 +18,17 @@ type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 /** A button that undoes an entry and a menu that erases its old values, while these actions are possible. */
 export function EntryActions({ entry, onAction }: Props) {
   const { _id, undoUntil, rows, isErased } = entry;
-  const open = (action: OpenAction['action']) => onAction({ action, entry: _id });
+  const openDialog = (action: OpenAction['action']) => onAction({ action, entry: _id });
   return (
     <span className={styles.actions}>
       {undoUntil !== null && (
-        <Button kind="quiet" onClick={() => open('undo')}>
+        <Button kind="quiet" onClick={() => openDialog('undo')}>
           {editMessages.undo}
         </Button>
       )}
       {rows.length > 0 && !isErased && (
         <RowMenu name={activitySentence(entry, [])}>
-          {(menu) => <MenuList items={[{ label: text.erase, onSelect: () => open('erase') }]} {...menu} />}
+          {(menu) => <MenuList items={[{ label: text.erase, onSelect: () => openDialog('erase') }]} {...menu} />}
         </RowMenu>
       )}
     </span>

@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, requested, renderText } from '../../../tests/renderText.tsx';
+import { changeTimeout, requestedUrls, renderText } from '../../../tests/renderText.tsx';
 import { RowHistory } from './ActivityEntry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
@@ -66,7 +66,7 @@ it('a person is searched and chosen in “Changed by” → the log is filtered'
   fireEvent.change(field, { target: { value: 'sam' } });
   expect(readOptions()).toEqual(['Sam Stand-in']);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`), changeTimeout);
+  await vi.waitFor(() => expect(requestedUrls().at(-1)).toContain(`/audit?actor=${sam}`), changeTimeout);
   expect(await screen.findByText('No matching activity')).toBeTruthy();
   expect(field.value).toBe('Sam Stand-in');
 });

@@ -38,12 +38,12 @@ function startOfPeriod(period: Exclude<Period, 'custom'>): string {
  */
 function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
   const from = dayIn(params, 'from');
-  const to = dayIn(params, 'to');
-  const end = new Date(`${to}T00:00`);
-  end.setDate(end.getDate() + 1);
+  const lastDay = dayIn(params, 'to');
+  const endDate = new Date(`${lastDay}T00:00`);
+  endDate.setDate(endDate.getDate() + 1);
   return {
     ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
-    ...(to && { to: end.toISOString() }),
+    ...(lastDay && { to: endDate.toISOString() }),
   };
 }
 

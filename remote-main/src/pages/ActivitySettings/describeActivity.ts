@@ -27,21 +27,27 @@ export function activitySentence(
   const getName = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
   const subjectNames = subjects.slice(0, maxNamed).map(getName);
-  const rest = count - subjectNames.length;
-  const what = listNames(rest > 0 ? [...subjectNames, activityMessages.more(rest)] : subjectNames);
-  const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
+  const otherCount = count - subjectNames.length;
+  const what = listNames(otherCount > 0 ? [...subjectNames, activityMessages.more(otherCount)] : subjectNames);
+  const actorName = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = onlyChange(entry);
   if (change)
     return activityMessages.changedOne({
-      who,
+      who: actorName,
       what: count > 1 ? activityMessages.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
       field: fieldNames().get(change.field) ?? '',
-      from: change.from === several ? null : show(change.field, change.from, plans),
+      from: change.from === severalValues ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
     });
   const file = entry.file ?? newValue(entry, 'file');
-  const undone = newValue(entry, 'undone');
-  const parts = { outcome: newValue(entry, 'status'), file: file && markName(file), undone, who, what };
+  const undoneAction = newValue(entry, 'undone');
+  const parts = {
+    outcome: newValue(entry, 'status'),
+    file: file && markName(file),
+    undone: undoneAction,
+    who: actorName,
+    what,
+  };
   const knownAction = auditActions.find((value) => value === action);
   return knownAction ? activityMessages.sentences[knownAction](parts) : activityMessages.otherSentence(parts, action);
 }
@@ -54,8 +60,8 @@ export function entryAbout(entry: AuditEntry, subject: string | undefined): Audi
     return named ? { ...entry, subjects: [named], count: 1 } : entry;
   }
   const isOwnKind = entry.action.startsWith('location') === (row.kind === 'location');
-  const about = { ...entry, changes: [...row.changes, ...undoneIn(entry)], rows: [row], rowCount: 1 };
-  return isOwnKind ? { ...about, subjects: [row], count: 1 } : about;
+  const aboutSubject = { ...entry, changes: [...row.changes, ...undoneIn(entry)], rows: [row], rowCount: 1 };
+  return isOwnKind ? { ...aboutSubject, subjects: [row], count: 1 } : aboutSubject;
 }
 
 const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
@@ -136,7 +142,7 @@ function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased:
     if (label === undefined) return [];
     if (isErased) return activityMessages.fieldChanged(label);
     const now = show(field, to, plans);
-    return from === several
+    return from === severalValues
       ? activityMessages.changeTo(label, now)
       : activityMessages.change(label, show(field, from, plans), now);
   });
@@ -164,21 +170,22 @@ const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id ===
 
 /** Merges consecutive entries: the same change by one admin within minutes, and the same action of several people on a day. */
 export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
-  const merged: ShownEntry[] = [];
+  const mergedEntries: ShownEntry[] = [];
   for (const entry of entries) {
-    const newer = merged.at(-1);
-    if (newer && isSameSelfAction(newer, entry))
-      merged.splice(-1, 1, { ...newer, parts: [...(newer.parts ?? [newer]), entry] });
-    else if (newer && isSameChange(newer, entry)) merged.splice(-1, 1, mergeChanges(newer, entry));
-    else merged.push(entry);
+    const newerEntry = mergedEntries.at(-1);
+    if (newerEntry && isSameSelfAction(newerEntry, entry))
+      mergedEntries.splice(-1, 1, { ...newerEntry, parts: [...(newerEntry.parts ?? [newerEntry]), entry] });
+    else if (newerEntry && isSameChange(newerEntry, entry))
+      mergedEntries.splice(-1, 1, mergeChanges(newerEntry, entry));
+    else mergedEntries.push(entry);
   }
-  return merged;
+  return mergedEntries;
 }
 
 function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
   const changes = newer.changes.map((change, index) => {
     const isSame = JSON.stringify(change.from) === JSON.stringify(older.changes[index]?.from);
-    return isSame ? change : { ...change, from: several };
+    return isSame ? change : { ...change, from: severalValues };
   });
   return { ...newer, subjects: [...newer.subjects, ...older.subjects], changes, count: newer.count + older.count };
 }
@@ -204,4 +211,4 @@ const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
 const getOutcome = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
 /** Stands for old values that differ between merged entries. */
-const several = Symbol('several values');
+const severalValues = Symbol('several values');

@@ -48,7 +48,7 @@ function Assistant() {
       query={largest}
       waitsFor={[managers, organizationQuery, summary]}
       dataName={commonMessages.dataNames.locations}
-      expected={{ rows: expected, total: expected.length }}
+      expected={{ rows: expectedLocations, total: expectedLocations.length }}
     >
       {({ rows: locations, total }) => {
         const facts: Facts = {
@@ -87,7 +87,7 @@ function Assistant() {
 // Requests several managers, because the first ones may have no location.
 const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
 const largestFirst = { sort: '-people' } as const;
-const expected = ['1', '2'].map((_id) => ({
+const expectedLocations = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',
   address: '1 Main Street',

@@ -33,10 +33,13 @@ export function Menu({ row, ...menu }: OpenMenu & { row: Location }) {
 export function Bar({ rows, onClear }: { rows: readonly Location[]; onClear: () => void }) {
   const { setDialog } = useLocations();
   const { fields, keys, setTimeZone, selection } = locationsMessages;
-  const open = (action: DialogProps['action']) => ({ keys: keys[action], run: () => setDialog({ action, rows }) });
+  const openAction = (action: DialogProps['action']) => ({
+    keys: keys[action],
+    run: () => setDialog({ action, rows }),
+  });
   const actions = [
-    { icon: Clock, label: fields.timeZone, name: setTimeZone, ...open('zone') },
-    { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') },
+    { icon: Clock, label: fields.timeZone, name: setTimeZone, ...openAction('zone') },
+    { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...openAction('remove') },
   ];
   return <SelectionBar label={selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }

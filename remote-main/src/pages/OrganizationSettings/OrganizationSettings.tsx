@@ -64,10 +64,10 @@ type PendingProps = { stored: Organization; email: string; isJustEntered: boolea
 
 /** A new contact email. It replaces the old one after the user enters the mailed code. */
 function PendingEmail({ stored, email, isJustEntered }: PendingProps) {
-  const keeping = useSubmission();
+  const keepSubmission = useSubmission();
 
   const keep = () =>
-    keeping.send(() =>
+    keepSubmission.send(() =>
       changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), pendingContactEmail: null }),
     );
 
@@ -85,10 +85,10 @@ function PendingEmail({ stored, email, isJustEntered }: PendingProps) {
       onVerified={() => showToast({ kind: 'good', text: organizationSettingsMessages.confirmed })}
       actions={
         <>
-          <Button kind="quiet" busy={keeping.busy && editMessages.saving} onClick={() => void keep()}>
+          <Button kind="quiet" busy={keepSubmission.busy && editMessages.saving} onClick={() => void keep()}>
             {organizationSettingsMessages.keep(stored.contactEmail)}
           </Button>
-          <FailureNotice failure={keeping.failure} />
+          <FailureNotice failure={keepSubmission.failure} />
         </>
       }
     />

@@ -107,13 +107,13 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
 
 /** Explains why a role was not saved. Offers a retry if that may help. */
 function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
-  const current = readCurrentRow(failure, changeUser);
-  const label = current ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
+  const currentUser = readCurrentRow(failure, changeUser);
+  const label = currentUser ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
   showToast({
     kind: 'bad',
-    text: current
-      ? peopleMessages.roleChangedByOther(userLabel(current), roleMessages[current.role].name)
+    text: currentUser
+      ? peopleMessages.roleChangedByOther(userLabel(currentUser), roleMessages[currentUser.role].name)
       : peopleMessages.roleNotSaved(failure.message, userLabel(user)),
-    ...((current || canRetry(failure)) && { action: { label, run: () => retry(current ?? user) } }),
+    ...((currentUser || canRetry(failure)) && { action: { label, run: () => retry(currentUser ?? user) } }),
   });
 }

@@ -48,10 +48,10 @@ function PersonActions({ user }: { user: UserListItem }) {
 
 function listFacts(user: UserListItem) {
   const { shown, sent, expires } = getStatus(user);
-  const mailed = getDelay(user) ? sent : sent && peopleMessages.sentAgo(sent);
+  const mailedText = getDelay(user) ? sent : sent && peopleMessages.sentAgo(sent);
   const reason = user.invitation?.bounceReason;
-  const bounced = reason ? peopleMessages.bouncedWith(reason) : peopleMessages.bouncedHint;
-  const mail = [shown === 'bounced' ? bounced : mailed, expires];
+  const bouncedText = reason ? peopleMessages.bouncedWith(reason) : peopleMessages.bouncedHint;
+  const mail = [shown === 'bounced' ? bouncedText : mailedText, expires];
   const lastSeen = getLastSeen(user);
   return [
     { label: peopleMessages.status, value: peopleMessages[shown] },

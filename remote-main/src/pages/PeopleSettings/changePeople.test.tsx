@@ -67,13 +67,13 @@ const persons = (amount: number): UserListItem[] =>
   }));
 
 it('2,000 people are changed → one call does it, and one undoes it', async () => {
-  const all = persons(2000);
+  const allPeople = persons(2000);
   const { people, requests } = await renderChange(({ ids = [] }) => {
-    const before = all.filter(({ _id }) => ids.includes(_id));
-    return reply(200, { before, after: before, entry: 'e1' });
+    const oldPeople = allPeople.filter(({ _id }) => ids.includes(_id));
+    return reply(200, { before: oldPeople, after: oldPeople, entry: 'e1' });
   });
-  expect(await people(all, { role: 'guest' }, 'Done')).toMatchObject({ ok: true });
-  const ids = all.map(({ _id }) => _id);
+  expect(await people(allPeople, { role: 'guest' }, 'Done')).toMatchObject({ ok: true });
+  const ids = allPeople.map(({ _id }) => _id);
   expect(requests).toEqual([{ call: 'PATCH /users', ids, change: { role: 'guest' } }]);
   pressUndo();
   await vi.waitFor(
@@ -91,9 +91,9 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
   'a person is %s by another admin (%j), then changed to %j → saved or refused',
   async (_what, part, change, versions, statusCode) => {
     const [user] = persons(1);
-    const current = { ...user, ...part };
+    const currentUser = { ...user, ...part };
     const { people, requests } = await renderChange(({ version }) =>
-      version === 2 ? reply(200, { ...current, ...change, version: 3 }) : reply(409, { current }),
+      version === 2 ? reply(200, { ...currentUser, ...change, version: 3 }) : reply(409, { current: currentUser }),
     );
     expect(await people(persons(1), change, 'Done')).toMatchObject({ statusCode });
     expect(requests.map(({ version }) => version)).toEqual(versions);
@@ -101,9 +101,11 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
 );
 
 it('people are removed, one by another admin → undo restores the rest', async () => {
-  const all = persons(2);
-  const { people, requests } = await renderChange(() => reply(200, { before: all.slice(1), after: [], entry: 'e1' }));
-  await people(all, 'remove', 'Removed');
+  const allPeople = persons(2);
+  const { people, requests } = await renderChange(() =>
+    reply(200, { before: allPeople.slice(1), after: [], entry: 'e1' }),
+  );
+  await people(allPeople, 'remove', 'Removed');
   pressUndo();
   await vi.waitFor(
     () =>
@@ -128,13 +130,15 @@ it('a removal’s answer is lost, then it is retried → undo restores all', asy
 });
 
 it('another account signs in before undo → nothing is sent', async () => {
-  const all = persons(2);
-  const { people, requests, signInAs } = await renderChange(() => reply(200, { before: all, after: [], entry: 'e1' }));
-  await people(all, 'remove', 'Removed');
+  const allPeople = persons(2);
+  const { people, requests, signInAs } = await renderChange(() =>
+    reply(200, { before: allPeople, after: [], entry: 'e1' }),
+  );
+  await people(allPeople, 'remove', 'Removed');
   await signInAs('bob');
   pressUndo();
   // An undo would be sent before this.
-  await people(all, { role: 'guest' }, 'Done');
+  await people(allPeople, { role: 'guest' }, 'Done');
   expect(requests.map(({ call }) => call)).toEqual(['DELETE /users', 'PATCH /users']);
 });
 

@@ -1,6 +1,6 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
-const was = (amount: number) => (amount === 1 ? 'was' : 'were');
+const wasOrWere = (amount: number) => (amount === 1 ? 'was' : 'were');
 
 export const peopleMessages = texts('remote-main/peopleMessages', {
   search: 'Search people',
@@ -28,9 +28,9 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
     amount === 1 ? `Invitation sent to ${name}` : `${formatNumber(amount)} invitations sent`,
   notResent: {
     joined: (who: string, amount: number) => `${who} ${amount === 1 ? 'has' : 'have'} joined already.`,
-    'moment-ago': (who: string, amount: number) => `${who} ${was(amount)} invited less than a minute ago.`,
+    'moment-ago': (who: string, amount: number) => `${who} ${wasOrWere(amount)} invited less than a minute ago.`,
     later: (who: string, _amount: number) => `${who} will get the invitation on a later day.`,
-    often: (who: string, amount: number) => `${who} ${was(amount)} invited too often today. Try again tomorrow.`,
+    often: (who: string, amount: number) => `${who} ${wasOrWere(amount)} invited too often today. Try again tomorrow.`,
   },
   sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   shown: (amount: number) => count(amount, 'person', 'people'),

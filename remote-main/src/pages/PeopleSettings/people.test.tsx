@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { isInClosingDialog } from 'shared-ui';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
+import { changeTimeout, press, requestedUrls, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
@@ -128,26 +128,26 @@ it('“Seen this week” → means since Monday in the organization’s time zon
   vi.setSystemTime('2026-11-29T10:01:00Z');
   const organization = { ...samples.organization, timeZone: 'Pacific/Kiritimati' };
   await renderText(<Page />, { 'GET /org': { payload: organization } }, '/?status=seen');
-  await vi.waitFor(() => expect(requested().join(' ')).toContain('seenSince=2026-11-30'), changeTimeout);
+  await vi.waitFor(() => expect(requestedUrls().join(' ')).toContain('seenSince=2026-11-30'), changeTimeout);
   vi.useRealTimers();
 });
 
 it('the user’s own row → offers neither Remove nor Deactivate', async () => {
   expect(await renderText(makePanel('u1', sam))).not.toMatch(/\[(Remove|Deactivate)\]/);
-  const bar = (
+  const renderBar = (
     <PeopleContext value={context}>
       <Bar rows={[sam]} onClear={() => {}} />
     </PeopleContext>
   );
-  expect(await renderText(bar)).not.toMatch(/\[(Remove|Deactivate)/);
+  expect(await renderText(renderBar)).not.toMatch(/\[(Remove|Deactivate)/);
 });
 
 it('the only admin → must remain an admin, and the page explains why', async () => {
   const list = await renderText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
   expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
-  const only = 'is the only admin. Make someone else an admin first.';
-  expect(await renderText(makePanel('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
+  const onlyAdminNote = 'is the only admin. Make someone else an admin first.';
+  expect(await renderText(makePanel('u1', sam, true))).toContain(` Role This ${onlyAdminNote} Admin Locations `);
 });
 
 it.each([
@@ -181,8 +181,8 @@ it.each([
   ['some have others → added, for these alone', true, ['l3'], { addLocations: ['l3'] }, [ann]],
   ['instead of others → for all', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
 ])('locations assigned, %s', (_situation, keepsOthers, ids, change, changed) => {
-  const assigned = assignment([ann, jose], ids, false, keepsOthers);
-  expect(assigned).toMatchObject({ change, changed, isMissing: false, clears: false });
+  const assignedChange = assignment([ann, jose], ids, false, keepsOthers);
+  expect(assignedChange).toMatchObject({ change, changed, isMissing: false, clears: false });
 });
 
 it.each([
@@ -267,9 +267,9 @@ it('a question in a panel is closed → the panel remains and handles Ctrl+Z', a
 });
 
 it('two admins make the same change → there is nothing to choose', async () => {
-  const theirs = { ...ann, version: 2, role: 'user' };
+  const theirVersion = { ...ann, version: 2, role: 'user' };
   await renderText(makePanel('u2', { ...ann, version: 1 }), {
-    'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+    'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirVersion } },
   });
   type('Role', 'user');
   await press('Save');
@@ -278,12 +278,12 @@ it('two admins make the same change → there is nothing to choose', async () =>
 });
 
 it('two admins change a person → each field offers both values', async () => {
-  const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
+  const theirVersion = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
   await renderText(makePanel('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': ({ body }) =>
       Object(body).version === 2
-        ? { payload: theirs }
-        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+        ? { payload: theirVersion }
+        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirVersion } },
   });
   type('Role', 'user');
   await press('Save');
@@ -298,13 +298,13 @@ it('two admins change a person → each field offers both values', async () => {
 });
 
 it('another admin has changed a chosen role → a warning offers Change anyway', async () => {
-  const theirs = { ...ann, role: 'guest', version: 2 };
+  const theirVersion = { ...ann, role: 'guest', version: 2 };
   await renderText(<Page />, {
     'GET /users': { payload: [{ ...ann, version: 1 }] },
     'PATCH /users/u2': ({ body }) =>
       Object(body).version === 2
-        ? { payload: { ...theirs, role: 'user', version: 3 } }
-        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+        ? { payload: { ...theirVersion, role: 'user', version: 3 } }
+        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirVersion } },
   });
   fireEvent.focus(screen.getByRole('combobox', { name: 'Role of Ann Lee' }));
   type('Role of Ann Lee', 'user');
@@ -341,7 +341,7 @@ it('the session expires while editing → the reason appears, and the text is ke
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
   // Before the page shows a failure as a toast, it checks whether the server is ready.
-  expect(requested().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
+  expect(requestedUrls().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
 });
 
 const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));

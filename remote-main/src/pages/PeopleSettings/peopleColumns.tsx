@@ -125,9 +125,9 @@ function RoleSelect({ user }: UserProps) {
     );
 
   async function choose(newRole: Role) {
-    const pending = { listed: listedRole, role: newRole };
-    setChosen(pending);
-    if (!(await onRole(user, newRole))) setChosen((newest) => (newest === pending ? undefined : newest));
+    const pendingRole = { listed: listedRole, role: newRole };
+    setChosen(pendingRole);
+    if (!(await onRole(user, newRole))) setChosen((newest) => (newest === pendingRole ? undefined : newest));
   }
 
   return (

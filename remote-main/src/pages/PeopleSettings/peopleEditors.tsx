@@ -43,19 +43,21 @@ export function Bar({ rows, onClear }: BarProps) {
   const isOwn = useIncludesSelf(rows) && rows.length === 1;
   const { isBack, users: changed } = accessChange(useWithoutOwnAccount(rows).others);
   const access = isBack ? changeMessages.reactivate : changeMessages.deactivate;
-  const open = (action: Exclude<DialogAction, 'admin'>) => ({
+  const openAction = (action: Exclude<DialogAction, 'admin'>) => ({
     keys: keys[action],
     run: () => setDialog({ action, rows }),
   });
   const resending = { keys: keys.resend, run: () => void resend(rows) };
   const actions = [
-    { icon: UserCog, label: peopleMessages.fields.role, name: changeMessages.changeRole, ...open('role') },
-    { icon: MapPin, label: peopleMessages.fields.locations, name: changeMessages.assign, ...open('locations') },
+    { icon: UserCog, label: peopleMessages.fields.role, name: changeMessages.changeRole, ...openAction('role') },
+    { icon: MapPin, label: peopleMessages.fields.locations, name: changeMessages.assign, ...openAction('locations') },
     ...(rows.some(canInviteAgain)
       ? [{ icon: Mail, label: changeMessages.resend, name: changeMessages.resendAll, ...resending }]
       : []),
-    ...(changed.length > 0 && !isOwn ? [{ icon: Lock, label: access, name: access, ...open('deactivate') }] : []),
-    ...(isOwn ? [] : [{ icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') }]),
+    ...(changed.length > 0 && !isOwn ? [{ icon: Lock, label: access, name: access, ...openAction('deactivate') }] : []),
+    ...(isOwn
+      ? []
+      : [{ icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...openAction('remove') }]),
   ];
   return <SelectionBar label={changeMessages.selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }

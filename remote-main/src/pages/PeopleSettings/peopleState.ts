@@ -60,10 +60,10 @@ const options = { silent: true, waits: true };
 async function changeOne(user: UserListItem, { role, locations }: UserPatch): Promise<ApiResult<ChangedUsers>> {
   const change = { ...(role && { role }), ...(locations && { locations }) };
   const changedFields = (row: UserListItem) => JSON.stringify([role && row.role, locations && row.locations]);
-  const first = await saveUser(user, change);
-  const current = first.ok ? null : readCurrentRow(first, changeUser);
-  const isUntouched = current !== null && changedFields(current) === changedFields(user);
-  const result = isUntouched ? await saveUser(current, change) : first;
+  const firstResult = await saveUser(user, change);
+  const currentUser = firstResult.ok ? null : readCurrentRow(firstResult, changeUser);
+  const isUntouched = currentUser !== null && changedFields(currentUser) === changedFields(user);
+  const result = isUntouched ? await saveUser(currentUser, change) : firstResult;
   if (!result.ok) return result;
   return {
     ...result,

@@ -16,8 +16,8 @@ export function userActions(
   isOwn: boolean,
 ): readonly UserAction[] {
   if (isOwn) return [];
-  const open = (action: DialogAction) => () => openDialog({ action, rows: [user] });
-  const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
+  const openAction = (action: DialogAction) => () => openDialog({ action, rows: [user] });
+  const remove = { label: editMessages.remove, onSelect: openAction('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
       return [
@@ -30,8 +30,8 @@ export function userActions(
         { ...remove, label: changeMessages.withdrawItem },
       ];
     case 'active':
-      return [{ label: changeMessages.deactivate, onSelect: open('deactivate') }, remove];
+      return [{ label: changeMessages.deactivate, onSelect: openAction('deactivate') }, remove];
     case 'deactivated':
-      return [{ label: changeMessages.reactivate, onSelect: open('deactivate') }, remove];
+      return [{ label: changeMessages.reactivate, onSelect: openAction('deactivate') }, remove];
   }
 }

@@ -91,10 +91,10 @@ export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
   const delay = getDelay(user);
   const isExpired = Date.parse(invitation.expiresAt) < Date.now();
-  const current = isExpired ? 'expired' : status;
+  const currentStatus = isExpired ? 'expired' : status;
   const date = formatDate(invitation.expiresAt);
   return {
-    shown: invitation.isBounced ? 'bounced' : current,
+    shown: invitation.isBounced ? 'bounced' : currentStatus,
     sent: delay ? peopleMessages.sends(delay) : timeAgo(invitation.sentAt),
     expires: isExpired ? peopleMessages.expiredAt(date) : peopleMessages.expiresAt(date),
   } as const;

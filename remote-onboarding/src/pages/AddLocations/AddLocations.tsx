@@ -19,7 +19,7 @@ export function Page() {
   const { data: stored = noLocations } = useRead(getLocations);
   const form = useLocationsForm({ whenEmpty: stored.length > 0 ? refreshProfile : undefined });
   const now = useNow();
-  const amount = stored.length + form.list.filled.length;
+  const totalLocations = stored.length + form.list.filled.length;
 
   async function addOrganizationAsLocation() {
     // Rendered before the organization has loaded. Otherwise, the button would move the other buttons when it appears.
@@ -31,8 +31,10 @@ export function Page() {
 
   const typedRows = form.list.filled.map((row) => form.kind.complete(row).values);
   const namedLocations = [...stored, ...typedRows].filter(({ name }) => name.trim() !== '');
-  const latest = namedLocations.at(-1);
-  const directions = latest ? directionsTo(latest, { organization: organization.data ?? null, now }) : null;
+  const latestLocation = namedLocations.at(-1);
+  const directions = latestLocation
+    ? directionsTo(latestLocation, { organization: organization.data ?? null, now })
+    : null;
   const total = allLocations({ locations: namedLocations, locationCount: namedLocations.length });
   return (
     <StepPage
@@ -45,7 +47,7 @@ export function Page() {
         <RowsForm
           form={form}
           start={
-            amount === 0 && (
+            totalLocations === 0 && (
               <Button icon={<Icon icon={Store} />} onClick={() => void addOrganizationAsLocation()}>
                 {text.onlyOne}
               </Button>
@@ -54,7 +56,7 @@ export function Page() {
           end={
             <>
               <AssistantLine example={directions ?? total} />
-              <PlanPrice people={1} locations={amount} />
+              <PlanPrice people={1} locations={totalLocations} />
               <RowsFormEnd form={form} text={{ submit: text.submit, busy: stepMessages.saving }} />
             </>
           }

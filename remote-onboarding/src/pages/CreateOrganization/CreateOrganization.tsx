@@ -20,11 +20,11 @@ import { suggestName } from './suggestName.ts';
 export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
-  const initial = useMemo(
+  const initialValues = useMemo(
     () => organizationValues({ name: suggestName(email), contactEmail: email, ...browserRegion() }),
     [email],
   );
-  const draft = useOrganizationDraft(initial);
+  const draft = useOrganizationDraft(initialValues);
   const help = helpFrom({ organization: draft.value });
   return (
     <StepPage
@@ -55,6 +55,6 @@ async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>>
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;
-  const current = await sendCall(getOrganization, { silent: true });
-  return current.ok && foldName(current.payload.name) === foldName(draft.name);
+  const currentAnswer = await sendCall(getOrganization, { silent: true });
+  return currentAnswer.ok && foldName(currentAnswer.payload.name) === foldName(draft.name);
 }

@@ -58,7 +58,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
   const [question, setQuestion] = useState<Question | null>(null);
   const navigate = useNavigate();
   const ask = (kind: Question['kind'], invitation: OpenInvitation) => setQuestion({ kind, invitation, current });
-  const elsewhere = (
+  const otherLinks = (
     <Link to={current === null ? '/create-organization' : '/'} className={buttonClass()}>
       {current === null ? text.create : text.back}
     </Link>
@@ -74,7 +74,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
           <EmptyState
             title={withdrawn.length > 0 ? text.withdrawnTitle : text.noneTitle}
             icon={<Icon icon={Mail} size={20} />}
-            action={elsewhere}
+            action={otherLinks}
           >
             {withdrawn.length > 0 ? text.withdrawn(withdrawn.join(', ')) : email !== null && text.none(email)}
           </EmptyState>
@@ -93,7 +93,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
               />
             ))}
           </ul>
-          <div>{elsewhere}</div>
+          <div>{otherLinks}</div>
         </>
       )}
       {question !== null && (

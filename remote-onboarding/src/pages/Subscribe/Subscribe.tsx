@@ -115,16 +115,16 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   const submission = useSubmission();
   const { failure } = submission;
   const offeredPlans = plans.filter((plan) => plan.interval === interval);
-  const recommended = recommendedPlan(offeredPlans, usage);
-  const name = savedChoice?.name ?? recommended?.name ?? first?.name ?? '';
+  const recommendation = recommendedPlan(offeredPlans, usage);
+  const name = savedChoice?.name ?? recommendation?.name ?? first?.name ?? '';
   const chosenPlan = offeredPlans.find((plan) => plan.name === name);
   const misfits = chosenPlan ? planMisfits(chosenPlan, usage) : [];
 
   function choose(change: Partial<PlanChoice>) {
-    const next = { interval, name, ...change };
-    setChoice(next);
+    const nextChoice = { interval, name, ...change };
+    setChoice(nextChoice);
     setProblem(null);
-    choice.write(next);
+    choice.write(nextChoice);
   }
 
   async function submit() {
@@ -152,7 +152,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
         options={offeredPlans.map((plan) => ({
           value: plan.name,
           label:
-            plan === recommended ? (
+            plan === recommendation ? (
               <>
                 {plan.name} <span className={styles.recommended}>{planMessages.recommended}</span>
               </>

@@ -12,8 +12,8 @@ export function sentCode(user: string) {
   return {
     ...stored,
     read(now = Date.now()) {
-      const current = read();
-      return current !== null && Date.parse(current.expiresAt) > now ? current : null;
+      const currentCode = read();
+      return currentCode !== null && Date.parse(currentCode.expiresAt) > now ? currentCode : null;
     },
   };
 }

@@ -17,18 +17,20 @@ export function assignKnownLocations<Values>(
   { isFree, isChosen }: { isFree: (at: number) => boolean; isChosen: (at: number) => boolean },
   kind: RowKind<Values>,
 ): void {
-  const present = targets.indexOf('locations');
-  if (present !== -1 && isChosen(present)) return;
-  const presentColumn = columns[present]?.values.length ? columns[present] : undefined;
+  const presentAt = targets.indexOf('locations');
+  if (presentAt !== -1 && isChosen(presentAt)) return;
+  const presentColumn = columns[presentAt]?.values.length ? columns[presentAt] : undefined;
   if (presentColumn && readKnown(presentColumn, kind).share >= 0.5) return;
-  const columnsOfLocations = columns.map((column, at) => (isFree(at) ? readKnown(column, kind) : unknown));
-  const named = columnsOfLocations.findIndex((column) => column.isNamed && column.share >= (presentColumn ? 0.9 : 0.5));
-  const other = presentColumn
+  const columnsOfLocations = columns.map((column, at) => (isFree(at) ? readKnown(column, kind) : unknownShare));
+  const namedAt = columnsOfLocations.findIndex(
+    (column) => column.isNamed && column.share >= (presentColumn ? 0.9 : 0.5),
+  );
+  const otherAt = presentColumn
     ? -1
     : columnsOfLocations.findIndex((column) => !column.isNamed && column.areSeveral && column.share >= 0.9);
-  const at = named === -1 ? other : named;
+  const at = namedAt === -1 ? otherAt : namedAt;
   if (at === -1 || (columns[at]?.values.length ?? 0) < (presentColumn?.values.length ?? 0)) return;
-  if (present !== -1) targets[present] = null;
+  if (presentAt !== -1) targets[presentAt] = null;
   targets[at] = 'locations';
 }
 
@@ -43,12 +45,12 @@ export function mayBeLocations<Values>(column: Column, kind: RowKind<Values>): b
 
 const codeWords = 'code|id|nr|kurzel|standortcode|standortkurzel|filialcode|filialkurzel';
 
-const unknown: Known = { share: 0, areSeveral: false, isNamed: false };
+const unknownShare: Known = { share: 0, areSeveral: false, isNamed: false };
 
 function readKnown<Values>({ heading, values, emails }: Column, { fields, empty }: RowKind<Values>): Known {
   const field = fields.find(({ id }) => id === 'locations');
   const words = plainHeading(heading);
-  if (field === undefined || emails > 0 || isUnrelatedPlace(heading)) return unknown;
+  if (field === undefined || emails > 0 || isUnrelatedPlace(heading)) return unknownShare;
   const isNamed = hasOneOf(words, locationWords);
   const readPlace = (text: string) => {
     // A number, or two letters, may mean anything.
@@ -57,10 +59,10 @@ function readKnown<Values>({ heading, values, emails }: Column, { fields, empty 
     const isKnown = field.id in reading.values && !reading.unmatchedText && !meansAllLocations(text);
     return isKnown ? field.write({ ...empty, ...reading.values }) : '';
   };
-  const different = [...new Set(values)];
+  const differentValues = [...new Set(values)];
   // Remarks and job titles differ in nearly every line, and reading all of them takes time.
-  if (!different.slice(0, 20).some((text) => readPlace(text) !== '')) return { ...unknown, isNamed };
-  const places = new Map(different.map((text) => [text, readPlace(text)]));
+  if (!differentValues.slice(0, 20).some((text) => readPlace(text) !== '')) return { ...unknownShare, isNamed };
+  const places = new Map(differentValues.map((text) => [text, readPlace(text)]));
   return {
     share: share(values, (text) => places.get(text) !== ''),
     areSeveral: new Set([...places.values()].filter(Boolean)).size > 1,

@@ -35,20 +35,20 @@ function findMeaning(table: ReadonlyMap<string, Meaning>, heading: string): Mean
   }
   if (heading.length > 60) return undefined;
   const [, words = []] = forms;
-  const similar = [...table.keys()].find((key) => isSimilar(words.join(''), key));
-  if (similar !== undefined) return inexact(table.get(similar));
+  const similarHeading = [...table.keys()].find((key) => isSimilar(words.join(''), key));
+  if (similarHeading !== undefined) return toInexact(table.get(similarHeading));
   for (const form of forms) {
     const meaning = lookUpEnd(table, form);
-    if (meaning) return inexact(meaning);
+    if (meaning) return toInexact(meaning);
   }
   return undefined;
 }
 
-const inexact = (meaning: Meaning | undefined): Meaning | undefined => meaning && { ...meaning, isExact: false };
+const toInexact = (meaning: Meaning | undefined): Meaning | undefined => meaning && { ...meaning, isExact: false };
 
 /** Looks up "Employee Work Email" without its first words, unless they change the meaning. */
 function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]): Meaning | undefined {
-  for (let start = 1; start < words.length && !others.has(words[start - 1] ?? ''); start += 1) {
+  for (let start = 1; start < words.length && !otherPeoplesWords.has(words[start - 1] ?? ''); start += 1) {
     const meaning = table.get(words.slice(start).join(''));
     if (meaning) return meaning;
   }
@@ -56,7 +56,7 @@ function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]
 }
 
 /** Words that make a heading mean somebody else's data or private data: "Manager email", "Emergency contact name". */
-const others: ReadonlySet<string> = new Set(
+const otherPeoplesWords: ReadonlySet<string> = new Set(
   (
     'manager managers supervisor supervisors emergency spouse partner company business department team group domain file job user account ' +
     'nick role product bank birth floor cost parent secondary other alternate recovery backup private personal home approver sender ' +

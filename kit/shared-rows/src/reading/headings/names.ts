@@ -8,13 +8,13 @@ import type { Lines, Target } from './targets.ts';
  * only fills empty ones.
  */
 export function resolveNames(columns: readonly Column[], targets: Target[]): void {
-  const full = targets.indexOf('fullName');
-  if (full === -1) return;
+  const fullNameAt = targets.indexOf('fullName');
+  if (fullNameAt === -1) return;
   const hasFirst = targets.includes('firstName');
   const hasLast = targets.includes('lastName');
-  if (hasFirst && hasLast) targets[full] = null;
-  else if ((hasFirst || hasLast) && isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
-    targets[full] = hasFirst ? 'lastName' : 'firstName';
+  if (hasFirst && hasLast) targets[fullNameAt] = null;
+  else if ((hasFirst || hasLast) && isOneOf(plainHeading(columns[fullNameAt]?.heading ?? ''), 'name|nom|nombre'))
+    targets[fullNameAt] = hasFirst ? 'lastName' : 'firstName';
   else for (const part of ['firstName', 'lastName']) if (targets.includes(part)) targets[targets.indexOf(part)] = null;
 }
 
@@ -27,13 +27,13 @@ export function pairNameColumns(columns: readonly Column[], targets: Target[], r
     const part = plainWords(cells[at] ?? '');
     return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
   };
-  const other = columns.findIndex(
+  const otherAt = columns.findIndex(
     ({ heading }, at) =>
       heading === '' && !targets[at] && share(rows, (cells) => namePosition(cells, at) !== -1) >= 0.5,
   );
-  if (other === -1) return;
-  const isReversed = share(rows, (cells) => namePosition(cells, other) < namePosition(cells, name)) > 0.5;
-  [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+  if (otherAt === -1) return;
+  const isReversed = share(rows, (cells) => namePosition(cells, otherAt) < namePosition(cells, name)) > 0.5;
+  [targets[name], targets[otherAt]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
 /** Fills missing emails and names from another column, for example for people without a mailbox in Entra. */

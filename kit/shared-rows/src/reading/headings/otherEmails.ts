@@ -13,16 +13,16 @@ export function otherEmailsBy(
   );
   return (cells, email) => {
     const texts = [...columns.map((at) => cells[at] ?? ''), ...cells.slice(targets.length)];
-    const people = texts.flatMap((text) => findPeople(text.slice(0, longest)).people);
-    const others = new Set(people.map((person) => person.email.toLowerCase()));
-    for (const own of ['', email.toLowerCase()]) others.delete(own);
-    return [...others].slice(0, most).join(' ');
+    const people = texts.flatMap((text) => findPeople(text.slice(0, maxLength)).people);
+    const otherEmails = new Set(people.map((person) => person.email.toLowerCase()));
+    for (const own of ['', email.toLowerCase()]) otherEmails.delete(own);
+    return [...otherEmails].slice(0, maxEmails).join(' ');
   };
 }
 
 const emailTargets: ReadonlySet<string> = new Set(['email', 'privateEmail']);
-const most = 10;
-const longest = 5000;
+const maxEmails = 10;
+const maxLength = 5000;
 
 /**
  * Chooses one email for each person whose cell has several: the one that Exchange marks as primary, or else the first one at
@@ -32,23 +32,29 @@ export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   if (at === -1) return lines;
   const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
-  const found = lines.map((cells) =>
+  const foundEmails = lines.map((cells) =>
     emailsOfOne(cells[at] ?? '', names.map((column) => cells[column] ?? '').join(' ')),
   );
-  if (!found.some((emails) => emails.length > 0)) return lines;
+  if (!foundEmails.some((emails) => emails.length > 0)) return lines;
   const amounts = new Map<string, number>();
-  for (const [index, emails] of found.entries()) {
-    const all = emails.length > 0 ? emails : [lines[index]?.[at] ?? ''];
-    for (const domain of new Set(all.map(domainOf))) amounts.set(domain, (amounts.get(domain) ?? 0) + 1);
+  for (const [index, emails] of foundEmails.entries()) {
+    const allEmails = emails.length > 0 ? emails : [lines[index]?.[at] ?? ''];
+    for (const domain of new Set(allEmails.map(domainOf))) amounts.set(domain, (amounts.get(domain) ?? 0) + 1);
   }
   const rank = (email: string) => (isPrimary(email) ? lines.length + 1 : (amounts.get(domainOf(email)) ?? 0));
   return lines.map((cells, index) => {
-    const emails = found[index] ?? [];
+    const emails = foundEmails[index] ?? [];
     const [first, ...others] = emails.toSorted((a, b) => rank(b) - rank(a));
     if (first === undefined) return cells;
-    const chosen = withoutPrefix(first);
-    const whole = [...cells, ...Array.from({ length: targets.length - cells.length }, () => '')].with(at, chosen);
-    return [...whole, ...others.filter((email) => withoutPrefix(email).toLowerCase() !== chosen.toLowerCase())];
+    const chosenEmail = withoutPrefix(first);
+    const wholeLine = [...cells, ...Array.from({ length: targets.length - cells.length }, () => '')].with(
+      at,
+      chosenEmail,
+    );
+    return [
+      ...wholeLine,
+      ...others.filter((email) => withoutPrefix(email).toLowerCase() !== chosenEmail.toLowerCase()),
+    ];
   });
 }
 
@@ -57,16 +63,16 @@ export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
  * people.
  */
 function emailsOfOne(text: string, name: string): readonly string[] {
-  const bare = withoutBrackets(text)
+  const bareText = withoutBrackets(text)
     .replace(guest, '$1@$2')
     .replaceAll(/\+(?=(?:smtp|sip|x500):)/gi, ';');
-  if (countEmails(bare) < 2) return bare === text || !isEmail(bare) ? [] : [bare];
-  if (!isEmail(bare)) return [];
-  const { people } = findPeople(bare.replaceAll('\n', ' '));
-  const emails = [...bare.matchAll(prefixedEmail)].map(([email]) => email);
-  if (bare !== text || emails.some(isPrimary)) return emails;
-  const own = plainWords(name).split(' ');
-  const isOther = (words: string) => words.includes(' ') && !words.split(' ').some((word) => own.includes(word));
+  if (countEmails(bareText) < 2) return bareText === text || !isEmail(bareText) ? [] : [bareText];
+  if (!isEmail(bareText)) return [];
+  const { people } = findPeople(bareText.replaceAll('\n', ' '));
+  const emails = [...bareText.matchAll(prefixedEmail)].map(([email]) => email);
+  if (bareText !== text || emails.some(isPrimary)) return emails;
+  const ownWords = plainWords(name).split(' ');
+  const isOther = (words: string) => words.includes(' ') && !words.split(' ').some((word) => ownWords.includes(word));
   const haveOthers = /[;\n]| [&/+] /.test(name) || people.some((person) => isOther(plainWords(person.name)));
   return own.join('') === '' || haveOthers || areTwoPeople(emails) ? [] : people.flatMap(({ email }) => email || []);
 }

@@ -3,7 +3,8 @@ export function isSimilar(word: string, heading: string): boolean {
   if (Math.min(word.length, heading.length) < 6) return word === heading;
   const maxTypos = Math.max(word.length, heading.length) < 9 ? 1 : 2;
   return (
-    isWithinDistance(word, heading, maxTypos) || (word.length === heading.length && sorted(word) === sorted(heading))
+    isWithinDistance(word, heading, maxTypos) ||
+    (word.length === heading.length && sortLetters(word) === sortLetters(heading))
   );
 }
 
@@ -12,13 +13,13 @@ function isWithinDistance(word: string, heading: string, max: number): boolean {
   if (word === heading || Math.abs(word.length - heading.length) > max) return word === heading;
   const [rest, otherRest] = [word.slice(1), heading.slice(1)];
   if (word[0] === heading[0]) return isWithinDistance(rest, otherRest, max);
-  const remaining = max - 1;
+  const remainingEdits = max - 1;
   return (
-    remaining >= 0 &&
-    (isWithinDistance(rest, heading, remaining) ||
-      isWithinDistance(word, otherRest, remaining) ||
-      isWithinDistance(rest, otherRest, remaining))
+    remainingEdits >= 0 &&
+    (isWithinDistance(rest, heading, remainingEdits) ||
+      isWithinDistance(word, otherRest, remainingEdits) ||
+      isWithinDistance(rest, otherRest, remainingEdits))
   );
 }
 
-const sorted = (word: string) => [...word].toSorted().join('');
+const sortLetters = (word: string) => [...word].toSorted().join('');

@@ -23,13 +23,13 @@ function stackBeside(lines: Lines, headerAt: number): Stacked {
     return { lines, headerAt };
   const starts = headings.flatMap((_heading, at) => (at >= start && (at - start) % width === 0 ? [at] : []));
   const tables = starts.map((from) => {
-    const cut = (line: Lines[number] = []) => Array.from({ length: width }, (_, at) => line[from + at] ?? '');
-    const title = cut(lines[headerAt - 1]).find(isFilled) ?? '';
+    const cutLine = (line: Lines[number] = []) => Array.from({ length: width }, (_, at) => line[from + at] ?? '');
+    const title = cutLine(lines[headerAt - 1]).find(isFilled) ?? '';
     return {
       title,
       rows: lines
         .slice(headerAt + 1)
-        .map(cut)
+        .map(cutLine)
         .filter((cells) => cells.some(isFilled)),
     };
   });
@@ -42,12 +42,12 @@ function stackBeside(lines: Lines, headerAt: number): Stacked {
 
 function stackLower({ lines, headerAt: likely }: Stacked, list: string): Lines {
   const isTable = (cells: Lines[number]) => {
-    const filled = cells.filter(isFilled);
-    return filled.length > 1 && filled.every((cell) => hasHeading(list, cell)) && hasEmail(filled);
+    const filledCells = cells.filter(isFilled);
+    return filledCells.length > 1 && filledCells.every((cell) => hasHeading(list, cell)) && hasEmail(filledCells);
   };
   // A lower table may have more headings.
-  const upper = lines.slice(0, likely).findIndex(isTable);
-  const headerAt = upper === -1 ? likely : upper;
+  const upperAt = lines.slice(0, likely).findIndex(isTable);
+  const headerAt = upperAt === -1 ? likely : upperAt;
   const header = [...(lines[headerAt] ?? [])];
   const body = lines.slice(headerAt + 1);
   // Some programs write their headings twice.
@@ -55,11 +55,13 @@ function stackLower({ lines, headerAt: likely }: Stacked, list: string): Lines {
   if (!body.some((cells, at) => isHeader(cells, at) && String(cells) !== String(header))) return lines;
   const columnOf = (heading: string) => {
     const target = lookUp(list, heading)?.target ?? '-';
-    const same = header.findIndex((other) => plainHeading(other) === plainHeading(heading));
-    return same === -1 && target !== '-' ? header.findIndex((other) => lookUp(list, other)?.target === target) : same;
+    const sameAt = header.findIndex((other) => plainHeading(other) === plainHeading(heading));
+    return sameAt === -1 && target !== '-'
+      ? header.findIndex((other) => lookUp(list, other)?.target === target)
+      : sameAt;
   };
   let columns: readonly number[] | null = null;
-  const stacked = body.flatMap((cells, index) => {
+  const stackedLines = body.flatMap((cells, index) => {
     if (isHeader(cells, index)) {
       columns = cells.map((heading) => {
         if (!isFilled(heading)) return -1;
@@ -70,17 +72,17 @@ function stackLower({ lines, headerAt: likely }: Stacked, list: string): Lines {
     }
     const order = columns;
     if (order === null || cells.filter(isFilled).length < 2) return [cells];
-    const moved: string[] = [];
+    const movedCells: string[] = [];
     for (const [at, cell] of cells.entries()) {
       const to = order[at] ?? -1;
-      if (to !== -1) moved[to] = cell;
+      if (to !== -1) movedCells[to] = cell;
     }
-    return [Array.from(moved, (cell) => cell ?? '')];
+    return [Array.from(movedCells, (cell) => cell ?? '')];
   });
   // The title above the first table also goes between the lines.
-  const above = lines[headerAt - 1] ?? [];
-  const title = above.filter(isFilled).length === 1 ? [above] : [];
-  return [...lines.slice(0, headerAt), widen(header), ...title, ...stacked];
+  const titleCells = lines[headerAt - 1] ?? [];
+  const title = titleCells.filter(isFilled).length === 1 ? [titleCells] : [];
+  return [...lines.slice(0, headerAt), widen(header), ...title, ...stackedLines];
 }
 
 /** A line with one filled cell is a title only in tables with more than two columns. */

@@ -59,8 +59,8 @@ export const rooms =
 export const unmistakableDevices =
   'kiosk|tablet|ipad|terminal|printer|scanner|copier|mailbox|drucker|kopierer|postfach|imprimante|impresora';
 
-export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
-export const no = 'false|no|n|0|nein|falsch|non|faux';
+export const yesWords = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
+export const noWords = 'false|no|n|0|nein|falsch|non|faux';
 
 /** Matches totals and page numbers of reports in plain words: "total", "subtotal Berlin", "total staff 12", "page 1 of 2". */
 export const totals =
@@ -74,9 +74,9 @@ export const sums =
   /^(?:(?:summe|teilsumme|zwischensumme|gesamt|gesamtsumme|(?:sub ?)?totals?|totale|totaal|somme|sous total|toplam|итого|всего) .+|.+ (?:(?:sub ?)?total|summe|zwischensumme|ergebnis|gesamt|insgesamt)|gesamtergebnis)$/u;
 
 /** Whether a remark states that somebody left, or must not be invited. */
-export const saysPersonLeft = (text: string): boolean => leaving.test(text.slice(0, 500));
+export const saysPersonLeft = (text: string): boolean => leavingWords.test(text.slice(0, 500));
 
-const leaving =
+const leavingWords =
   /(?<!\p{L})(?:left(?![- ]hand)|quit|resign(?:ed|s)|retired|fired|laid off|dismissed|terminated|off-?boarded|no longer (?:here|employed|with|works)|not here any ?more|(?:not|don['’]?t|never) (?:yet )?invite|ausgeschieden|gekündigt|entlassen|gegangen|verlässt uns|nicht mehr (?:da|hier|bei uns|im)|nicht einladen|démissionné|a quitté|ne pas inviter|no invitar)(?!\p{L})/iu;
 
 /** Whether a heading means access, kinds of accounts or mailboxes, or the end of employment. */

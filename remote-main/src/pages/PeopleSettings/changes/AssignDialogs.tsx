@@ -23,9 +23,9 @@ export function ChangeRole(props: ChangeProps) {
 
   function check() {
     setIsMissing(role === null);
-    const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
-    if (asks) setDialog({ action: 'admin', rows: users });
-    return role !== null && !asks;
+    const needsQuestion = role === 'admin' && users.some((user) => user.role !== 'admin');
+    if (needsQuestion) setDialog({ action: 'admin', rows: users });
+    return role !== null && !needsQuestion;
   }
 
   return (
@@ -142,11 +142,17 @@ export function AssignLocations({ users }: ChangeProps) {
  * all locations.
  */
 export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
-  const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
-  const isAdding = keepsOthers && having.length > 0;
+  const usersWithLocations = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
+  const isAdding = keepsOthers && usersWithLocations.length > 0;
   const isEmpty = !isOne && ids.length === 0;
   // Without a chosen location, nothing would change, or users with locations would belong to the whole organization.
-  const isMissing = isEmpty && (isAdding || having.length === 0);
+  const isMissing = isEmpty && (isAdding || usersWithLocations.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
-  return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };
+  return {
+    having: usersWithLocations,
+    changed: isAdding ? usersWithLocations : users,
+    change,
+    isMissing,
+    clears: isEmpty && !isMissing,
+  };
 }

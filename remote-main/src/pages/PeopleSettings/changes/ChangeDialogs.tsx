@@ -88,8 +88,8 @@ function useIsMost({ length }: readonly UserListItem[]): boolean {
 /** Returns the users without the signed-in user, whom a bulk change must not lock out. */
 export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
-  const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
-  return { others, note: others.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
+  const otherUsers = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
+  return { others: otherUsers, note: otherUsers.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
 }
 
 /** Confirms that users lose access or, if none of them has access, that they regain it. */
