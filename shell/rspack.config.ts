@@ -18,8 +18,8 @@ import {
   sharedVersions,
 } from '@askwell/part-tools/build';
 
-import { browserNeeds, definitions, createEarlyStart, identityKind } from './build/environment.ts';
-import { completePage, nameByContent, pageOptions, writeDescription } from './build/page.ts';
+import { listBrowserNeeds, getDefinitions, createEarlyStart, getIdentityKind } from './build/environment.ts';
+import { completePage, nameByContent, createPageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
@@ -74,12 +74,12 @@ export default partBuild('shell', directory, {
     ...['en', ...languagesOf(directory)].map(
       (language) =>
         new rspack.HtmlRspackPlugin({
-          ...pageOptions(directory, language, earlyScript),
+          ...createPageOptions(directory, language, earlyScript),
           chunks: ['main'],
           inject: false,
         }),
     ),
-    new rspack.DefinePlugin({ ...definitions(), ...slimRuntime }),
+    new rspack.DefinePlugin({ ...getDefinitions(), ...slimRuntime }),
     ...(isDevelopment
       ? [completePage]
       : [
@@ -102,9 +102,9 @@ function description() {
     name: 'shell',
     owner: 'team-shell',
     routes: shellRoutes,
-    identity: identityKind(),
+    identity: getIdentityKind(),
     languages: languagesOf(directory),
-    needs: browserNeeds(),
+    needs: listBrowserNeeds(),
     ...createEarlyStart(),
   };
 }

@@ -34,10 +34,10 @@ const settingsSchema = v.object({
   FIREBASE_API_KEY: v.optional(v.string()),
   AUTH_EMULATOR: v.optional(flag()),
   IDENTITY_KEYS_URL: v.optional(
-    privateUrl(),
+    privateUrlSchema(),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
-  IDENTITY_ACCOUNTS_URL: v.optional(privateUrl(), 'https://identitytoolkit.googleapis.com/v1/accounts:lookup'),
+  IDENTITY_ACCOUNTS_URL: v.optional(privateUrlSchema(), 'https://identitytoolkit.googleapis.com/v1/accounts:lookup'),
   DATABASE_URL: v.optional(url('postgres', 'postgresql')),
   DATA_DIR: v.optional(v.string(), resolve(import.meta.dirname, '../../.data/postgres')),
   SMTP_URL: v.optional(url('smtp', 'smtps')),
@@ -48,7 +48,7 @@ const settingsSchema = v.object({
     v.pipe(secret(8), v.regex(/^[sr]k_/, 'must be a secret key, which starts with "sk_" or "rk_".')),
   ),
   STRIPE_WEBHOOK_SECRET: v.optional(text(/^whsec_/, 'must be the secret of the webhook, which starts with "whsec_".')),
-  STRIPE_API_URL: v.optional(privateUrl()),
+  STRIPE_API_URL: v.optional(privateUrlSchema()),
   CODE_SECRET: v.optional(secret(16)),
   RATE_LIMIT_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '6000'),
   RATE_LIMIT_PER_USER: v.optional(wholeNumber(1, 1_000_000), '600'),
@@ -238,7 +238,7 @@ function url(...protocols: readonly string[]) {
 }
 
 /** Parses the URL of a server that receives secrets or provides keys. */
-function privateUrl() {
+function privateUrlSchema() {
   const message = 'must start with https://; otherwise others could read secrets and replace answers.';
   return v.pipe(
     url('http', 'https'),

@@ -3,7 +3,7 @@ import { CommandError } from 'composition/errors';
 import { readConfig } from './config.ts';
 import { createLogger, startApi } from './startApi.ts';
 
-const longestStopMs = 15_000;
+const maxStopMs = 15_000;
 
 try {
   const config = readConfig(process.env);
@@ -19,7 +19,7 @@ try {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error, event }, 'an error was not handled, the server stops');
-      setTimeout(() => process.exit(1), longestStopMs).unref();
+      setTimeout(() => process.exit(1), maxStopMs).unref();
       stop(1);
     });
   const { url } = await starting;

@@ -17,15 +17,15 @@ import {
   idempotencyKeys,
   imports,
   mails,
-  oldestStoredImport,
-  oldestStoredKey,
-  oldestStoredRemoval,
+  getOldestStoredImport,
+  getOldestStoredKey,
+  getOldestStoredRemoval,
   removedLocations,
   removedUsers,
   sentCodes,
   withdrawnInvitations,
 } from './database/schema.ts';
-import { oldestOpenInvitation } from './domain/verification.ts';
+import { getOldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { maxConnections } from './http/strictRequests.ts';
@@ -115,17 +115,17 @@ async function prepareDatabase(url: string): Promise<void> {
 /** Regularly deletes rows that are kept only for a limited time. Returns a function that stops this. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removals: readonly (() => PromiseLike<unknown>)[] = [
-    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestStoredKey(now()))),
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, getOldestStoredKey(now()))),
     () => db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now())),
     () => eraseOldValues(db, now()),
-    () => db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestStoredRemoval(now()))),
-    () => db.delete(imports).where(lt(imports.appliedAt, oldestStoredImport(now()))),
-    () => db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now()))),
-    () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestStoredRemoval(now()))),
+    () => db.delete(removedLocations).where(lt(removedLocations.removedAt, getOldestStoredRemoval(now()))),
+    () => db.delete(imports).where(lt(imports.appliedAt, getOldestStoredImport(now()))),
+    () => db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, getOldestOpenInvitation(now()))),
+    () => db.delete(removedUsers).where(lt(removedUsers.removedAt, getOldestStoredRemoval(now()))),
     // Deletes held mails here, because the mailer skips them.
     () => db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now()))),
-    () => db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestStoredKey(now()))),
-    () => db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestStoredKey(now()))),
+    () => db.delete(addressProofs).where(lt(addressProofs.sentAt, getOldestStoredKey(now()))),
+    () => db.delete(sentCodes).where(lt(sentCodes.sentAt, getOldestStoredKey(now()))),
   ];
   return everyMinute(removals, log, 'old rows could not be removed');
 }

@@ -28,7 +28,7 @@ type Row = {
 };
 
 const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
-const body = (fields: unknown) => async () => ({ body: fields });
+const createBody = (fields: unknown) => async () => ({ body: fields });
 
 /** Creates a row that a call can use. */
 const createRow =
@@ -38,7 +38,7 @@ const createRow =
     return { id, body: makeBody(id) };
   };
 
-async function newLocation(api: TestApi, admin: Person): Promise<string> {
+async function createLocation(api: TestApi, admin: Person): Promise<string> {
   // Adds a second location: with only one, everyone would belong to it, and it could not be removed.
   const [id = ''] = await addLocations(api, admin, 'Harbour', 'Main Street');
   return id;
@@ -47,18 +47,18 @@ async function newLocation(api: TestApi, admin: Person): Promise<string> {
 const eve = { columns: ['name', 'email'], rows: [userFields()].map(({ name, email }) => ({ name, email })) };
 const harbour = { columns: ['name'], rows: [{ name: 'Harbour' }] };
 
-async function newImport(api: TestApi, admin: Person): Promise<string> {
+async function createImport(api: TestApi, admin: Person): Promise<string> {
   const { hash } = await api.call(calls.compareUsers, { as: admin, body: eve });
   return (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id;
 }
 
 /** Returns the id of the entry about an invitation. */
-async function newEntry(api: TestApi, admin: Person): Promise<string> {
+async function createEntry(api: TestApi, admin: Person): Promise<string> {
   await invite(api, admin);
   return (await api.call(calls.getAudit, { as: admin }))[0]?._id ?? '';
 }
 
-const entryInQuery = async (api: TestApi, admin: Person) => ({ query: `?entry=${await newEntry(api, admin)}` });
+const createEntryQuery = async (api: TestApi, admin: Person) => ({ query: `?entry=${await createEntry(api, admin)}` });
 
 // The contract determines the type: a new call without a row does not compile.
 const table: Record<keyof typeof calls, Row> = {
@@ -73,24 +73,24 @@ const table: Record<keyof typeof calls, Row> = {
   isUserValid: { answers: [401, 200, 200, 200, 200, 200] },
   getUser: { answers: [401, 401, 200, 200, 200, 200] },
   getOrganization: { answers: [401, 404, 403, 403, 403, 200] },
-  saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: body(organizationFields) },
+  saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: createBody(organizationFields) },
   getSummary: { answers: adminsOnly(200) },
   getAdoption: { answers: adminsOnly(200), prepare: async () => ({ query: '?by=location' }) },
   getAudit: { answers: adminsOnly(200) },
-  getAuditRows: { answers: adminsOnly(200), prepare: entryInQuery },
-  previewUndo: { answers: adminsOnly(200), prepare: entryInQuery },
-  undoEntry: { answers: adminsOnly(200), prepare: createRow(newEntry) },
-  eraseEntry: { answers: adminsOnly(200), prepare: createRow(newEntry) },
+  getAuditRows: { answers: adminsOnly(200), prepare: createEntryQuery },
+  previewUndo: { answers: adminsOnly(200), prepare: createEntryQuery },
+  undoEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
+  eraseEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
   getLocations: { answers: adminsOnly(200) },
-  addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
-  changeLocation: { answers: adminsOnly(200), prepare: createRow(newLocation) },
+  addLocations: { answers: adminsOnly(201), prepare: createBody({ locations: [{ name: 'Harbour' }] }) },
+  changeLocation: { answers: adminsOnly(200), prepare: createRow(createLocation) },
   changeLocations: {
     answers: adminsOnly(200),
-    prepare: createRow(newLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
+    prepare: createRow(createLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
   },
-  removeLocations: { answers: adminsOnly(200), prepare: createRow(newLocation, (id) => ({ ids: [id] })) },
+  removeLocations: { answers: adminsOnly(200), prepare: createRow(createLocation, (id) => ({ ids: [id] })) },
   getUsers: { answers: adminsOnly(200) },
-  addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
+  addUsers: { answers: adminsOnly(201), prepare: createBody({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: createRow(invite) },
   changeUsers: {
     answers: adminsOnly(200),
@@ -98,27 +98,27 @@ const table: Record<keyof typeof calls, Row> = {
   },
   removeUsers: { answers: adminsOnly(200), prepare: createRow(invite, (id) => ({ ids: [id] })) },
   resendInvitations: { answers: adminsOnly(200), prepare: createRow(invite, (id) => ({ ids: [id] })) },
-  compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
+  compareUsers: { answers: adminsOnly(200), prepare: createBody(eve) },
   applyUsers: {
     answers: adminsOnly(200),
     prepare: async (api, admin) => ({
       body: { ...eve, hash: (await api.call(calls.compareUsers, { as: admin, body: eve })).hash },
     }),
   },
-  compareLocations: { answers: adminsOnly(200), prepare: body(harbour) },
+  compareLocations: { answers: adminsOnly(200), prepare: createBody(harbour) },
   applyLocations: {
     answers: adminsOnly(200),
     prepare: async (api, admin) => ({
       body: { ...harbour, hash: (await api.call(calls.compareLocations, { as: admin, body: harbour })).hash },
     }),
   },
-  sendImport: { answers: adminsOnly(200), prepare: createRow(newImport) },
+  sendImport: { answers: adminsOnly(200), prepare: createRow(createImport) },
   // None of these people has an open invitation. invitations.test.ts covers joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   sendEmailCode: { answers: [401, 202, 202, 202, 202, 202] },
-  confirmEmail: { answers: [401, 410, 410, 410, 410, 410], prepare: body({ code: '123456' }) },
+  confirmEmail: { answers: [401, 410, 410, 410, 410, 410], prepare: createBody({ code: '123456' }) },
   leaveOrganization: { answers: [401, 403, 200, 200, 200, 409] },
   sendVerification: { answers: adminsOnly(202), step: 'verification' },
   confirmVerification: {
@@ -130,7 +130,7 @@ const table: Record<keyof typeof calls, Row> = {
     },
   },
   getPlans: { answers: [401, 200, 200, 200, 200, 200] },
-  subscribe: { answers: adminsOnly(201), step: 'completed', prepare: body({ planId: 'team-year' }) },
+  subscribe: { answers: adminsOnly(201), step: 'completed', prepare: createBody({ planId: 'team-year' }) },
   getSubscription: { answers: adminsOnly(200) },
   openPortal: { answers: adminsOnly(200), step: 'active' },
   settleSubscription: { answers: adminsOnly(200) },
@@ -143,14 +143,14 @@ const rows: Readonly<Record<string, Row>> = table;
 
 describe('who may make which call', async () => {
   const api = await startTestApi();
-  const newOthers = async (admin: Person) => [
+  const createOthers = async (admin: Person) => [
     await newMember(api, admin, 'guest'),
     await newMember(api, admin, 'user'),
     await newMember(api, admin, 'manager'),
   ];
 
   /** A user who was removed, or whose organization was removed, becomes a stranger again. */
-  async function newStrangers() {
+  async function createStrangers() {
     const [admin, homeless] = [await newAdmin(api), await newAdmin(api)];
     const removedAdmin = await newMember(api, admin, 'admin');
     await removeUser(api, admin, await getId(api, removedAdmin));
@@ -158,19 +158,19 @@ describe('who may make which call', async () => {
     return [removedAdmin, homeless];
   }
 
-  const otherPeople = await newOthers(await newAdmin(api));
-  const strangers = await newStrangers();
+  const otherPeople = await createOthers(await newAdmin(api));
+  const strangers = await createStrangers();
 
   for (const [name, call] of Object.entries<Call>(calls)) {
     const row = rows[name] ?? expect.fail(`${name} has no row`);
     it(`faults 48, 49: ${name} → ${row.answers.join(' ')}`, async () => {
       const admin = await newAdmin(api, row.step);
-      const members = callsForNewPeople.has(name) ? await newOthers(admin) : otherPeople;
+      const members = callsForNewPeople.has(name) ? await createOthers(admin) : otherPeople;
       const request = (await row.prepare?.(api, admin)) ?? {};
       const callers = [null, newPerson('new'), ...members, admin];
       const statuses = await getStatuses(callers, (as) => api.try(call, { as, ...request }));
       expect(statuses).toEqual(row.answers);
-      for (const as of callsForNewPeople.has(name) ? await newStrangers() : strangers)
+      for (const as of callsForNewPeople.has(name) ? await createStrangers() : strangers)
         expect((await api.try(call, { as, ...request })).status).toBe(row.answers[1]);
     });
   }

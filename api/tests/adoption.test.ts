@@ -25,7 +25,7 @@ describe('adoption', async () => {
    * Creates an admin and the people of a location, some of whom have joined. There is a second location, so the admin
    * belongs to neither.
    */
-  async function newTeam(joined: number, invited: number, timeZone = 'UTC') {
+  async function createTeam(joined: number, invited: number, timeZone = 'UTC') {
     const admin = await newAdmin(api);
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, timeZone } });
     const [location = ''] = await addLocations(api, admin, 'Hamburg North', 'Without people');
@@ -41,7 +41,7 @@ describe('adoption', async () => {
 
   it('people are invited and join → counts them, and names who has waited longest', async () => {
     api.advanceTo(3, 12);
-    const { admin, location } = await newTeam(6, 1);
+    const { admin, location } = await createTeam(6, 1);
     await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
       and organization_id = ${await findOrganization(api, admin)}`;
     const { locations, mails, ...week } = await read(admin);
@@ -62,7 +62,7 @@ describe('adoption', async () => {
   });
 
   it('mails are sent or refused → each is counted separately', async () => {
-    const { admin } = await newTeam(0, 3);
+    const { admin } = await createTeam(0, 3);
     const id = await findOrganization(api, admin);
     await api.sql`delete from mails where organization_id = ${id} and "to" = (select email from users where name = 'Waiting 0'
       and organization_id = ${id})`;
@@ -76,12 +76,12 @@ describe('adoption', async () => {
     [4, null, 5],
     [5, 5, 6],
   ])('%i people joined at a location → seen there: %j, with the admin: %j', async (joined, seenThere, seen) => {
-    const { admin } = await newTeam(joined, 1);
+    const { admin } = await createTeam(joined, 1);
     expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
   });
 
   it('no day is recorded yet → seen is null', async () => {
-    const { admin } = await newTeam(6, 0);
+    const { admin } = await createTeam(6, 0);
     await api.sql`update users set last_seen = null where organization_id = ${await findOrganization(api, admin)}`;
     // The request that reads the figures is a visit, too.
     await api.sql`create function forget() returns trigger language plpgsql as 'begin new.last_seen = null; return new; end'`;
@@ -94,7 +94,7 @@ describe('adoption', async () => {
   it('Monday begins in the organization’s time zone → both counts restart at zero', async () => {
     // Sunday, 23:00 UTC is already Monday in Berlin.
     api.advanceTo(0, 23);
-    const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];
+    const [london, berlin] = [await createTeam(5, 0, 'UTC'), await createTeam(5, 0, 'Europe/Berlin')];
     const weeks = async () => Promise.all([london, berlin].map(async ({ admin }) => (await read(admin)).week));
     const [ending = '', starting = ''] = await weeks();
     expect(Date.parse(starting) - Date.parse(ending)).toBe(7 * day);
@@ -106,7 +106,7 @@ describe('adoption', async () => {
   });
 
   it('time zone that neither PostgreSQL nor Node knows → counts in UTC', async () => {
-    const { admin } = await newTeam(5, 0);
+    const { admin } = await createTeam(5, 0);
     await api.sql`update organizations set time_zone = 'Mars/Olympus' where id = ${await findOrganization(api, admin)}`;
     const week = await read(admin, '?by=week');
     expect(week).toMatchObject({ joined: 6, gain: 6 });
@@ -115,7 +115,7 @@ describe('adoption', async () => {
 
   it('any request → the person is last seen on the organization’s current day', async () => {
     api.advanceTo(2, 23);
-    const { admin } = await newTeam(0, 0, 'Asia/Tokyo');
+    const { admin } = await createTeam(0, 0, 'Asia/Tokyo');
     const member = await newMember(api, admin, 'guest');
     const id = await getId(api, member);
     await api.sql`update users set last_seen = null where id = ${id}`;
@@ -126,7 +126,7 @@ describe('adoption', async () => {
   });
 
   it('recording is turned off → days are deleted, and none are added', async () => {
-    const { admin, members } = await newTeam(6, 0);
+    const { admin, members } = await createTeam(6, 0);
     const save = (recordsLastSeen: boolean) =>
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
     expect(await save(false)).toMatchObject({ recordsLastSeen: false });
@@ -143,7 +143,7 @@ describe('adoption', async () => {
 
   it('earlier builds request a past week → 404', async () => {
     api.advanceTo(2, 12);
-    const { admin } = await newTeam(5, 0);
+    const { admin } = await createTeam(5, 0);
     const { week } = await read(admin);
     const readStatus = async (daysAgo: number) => {
       const requestedDay = new Date(Date.parse(week) - daysAgo * day).toISOString().slice(0, 10);
@@ -154,7 +154,7 @@ describe('adoption', async () => {
 
   it('figures by week → who joined on each day, and a mark for each batch', async () => {
     api.advanceTo(4, 9);
-    const { admin, members } = await newTeam(1, 1);
+    const { admin, members } = await createTeam(1, 1);
     const [member = admin] = members;
     await api.call(calls.changeUser, { as: admin, id: await getId(api, member), body: { status: 'deactivated' } });
     const users = [newPerson(), newPerson()].map(({ name, email }) => ({ name, email, role: 'user' }));
@@ -169,7 +169,7 @@ describe('adoption', async () => {
   });
 
   it('many locations → pages start with those that have the most waiting people', async () => {
-    const { admin } = await newTeam(1, 1);
+    const { admin } = await createTeam(1, 1);
     const [south, west] = await addLocations(api, admin, 'South', 'West', 'Empty');
     for (const locations of [[south], [west], [west], [west]]) await invite(api, admin, { locations });
     const readPage = async (offset: number) => {
@@ -181,8 +181,8 @@ describe('adoption', async () => {
   });
 
   it('another organization has people and locations → they are not counted', async () => {
-    const { admin } = await newTeam(0, 0);
-    await newTeam(6, 2);
+    const { admin } = await createTeam(0, 0);
+    await createTeam(6, 2);
     expect(await read(admin)).toMatchObject({ people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 });
   });
 });

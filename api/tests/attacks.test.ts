@@ -44,7 +44,7 @@ describe('the longest and the worst requests of the contract', async () => {
   const api = await startTestApi(withoutLimits, { databaseUrl: database.url });
 
   /** Creates an organization in which everyone has joined and belongs to all locations. */
-  const newTarget = async (name = '') => {
+  const createTarget = async (name = '') => {
     const attacker = await newAdmin(api, 'completed');
     const organizationId = await findOrganization(api, attacker);
     await api.sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
@@ -73,7 +73,7 @@ describe('the longest and the worst requests of the contract', async () => {
     return { ...reply, rowsRead, rowsVisited, cost: await readCost(api.logs, reply.headers.get('x-request-id')) };
   };
 
-  const sharedTarget = newTarget();
+  const sharedTarget = createTarget();
 
   it.each(writes)('%s with prototype keys in its body → 400', async (name, call) => {
     const { as, stored } = await sharedTarget;
@@ -110,13 +110,13 @@ describe('the longest and the worst requests of the contract', async () => {
         const { errors } = v.is(fieldErrors, reply.payload) ? v.parse(fieldErrors, reply.payload) : { errors: [] };
         expect([reply.status < 500, errors.length <= maxErrors]).toEqual([true, true]);
         // A flood is refused before its values are counted.
-        expect(reply.cost).toBeGreaterThanOrEqual(leastCost(call, request.body, attack !== 'flood'));
-        expect(reply.rowsRead).toBeLessThanOrEqual(mostRows(reply.cost));
+        expect(reply.cost).toBeGreaterThanOrEqual(getMinCost(call, request.body, attack !== 'flood'));
+        expect(reply.rowsRead).toBeLessThanOrEqual(maxRowsRead(reply.cost));
       }
   });
 
   it.each(writes)('%s with its longest body → is answered; values and rows set the cost', async (name, call) => {
-    const { as, stored } = await (isShared(call) ? sharedTarget : newTarget(name));
+    const { as, stored } = await (isShared(call) ? sharedTarget : createTarget(name));
     const completeAttack = (of: string, body: unknown) =>
       completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));
     if (call.path.startsWith('/imports/')) {
@@ -128,9 +128,9 @@ describe('the longest and the worst requests of the contract', async () => {
       const body = await completeAttack(name, request.body);
       const { status, cost, rowsRead, rowsVisited } = await send(call, as, { ...request, body });
       expect([name, [200, 201, 202, refusals.get(name)].includes(status) || status]).toEqual([name, true]);
-      expect(cost).toBeGreaterThanOrEqual(leastCost(call, body, true));
-      expect(rowsRead).toBeLessThanOrEqual(mostRows(cost));
-      expect(rowsVisited).toBeLessThanOrEqual(mostVisited(cost));
+      expect(cost).toBeGreaterThanOrEqual(getMinCost(call, body, true));
+      expect(rowsRead).toBeLessThanOrEqual(maxRowsRead(cost));
+      expect(rowsVisited).toBeLessThanOrEqual(maxRowsVisited(cost));
     }
   });
 
@@ -141,8 +141,8 @@ describe('the longest and the worst requests of the contract', async () => {
         const { status, cost, rowsRead, rowsVisited } = await send(call, as, request);
         const badStatuses = attack === 'longest' ? [422, 500, 503] : [500, 503];
         expect([request.query, badStatuses.includes(status)]).toEqual([request.query, false]);
-        expect(rowsRead).toBeLessThanOrEqual(mostRows(cost));
-        expect(rowsVisited).toBeLessThanOrEqual(mostVisited(cost));
+        expect(rowsRead).toBeLessThanOrEqual(maxRowsRead(cost));
+        expect(rowsVisited).toBeLessThanOrEqual(maxRowsVisited(cost));
       }
   });
 });
@@ -158,20 +158,20 @@ const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//
 const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
 
 /** Returns the cost of a body's bytes and values. */
-function leastCost(call: Call, body: unknown, areValuesCounted: boolean): number {
+function getMinCost(call: Call, body: unknown, areValuesCounted: boolean): number {
   const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
   const values = areValuesCounted ? countValues(body) : 0;
   return 1 + Math.floor(bytes / 100_000) + Math.floor(values / (isRead(call) ? 2500 : 600));
 }
 
 /** The number of rows that a request may read from the database for its cost, apart from those about its caller. */
-const mostRows = (cost: number) => 100 + 2500 * cost;
+const maxRowsRead = (cost: number) => 100 + 2500 * cost;
 
 /**
  * The number of rows that PostgreSQL may visit for a request: each assignment of the target a few times, but not again
  * for each person or location.
  */
-const mostVisited = (cost: number) => mostRows(cost) + 10 * size.people * size.locations;
+const maxRowsVisited = (cost: number) => maxRowsRead(cost) + 10 * size.people * size.locations;
 
 /**
  * Returns the cost of a request, or nothing if no account sent it. The API logs the cost after sending the answer,

@@ -21,7 +21,7 @@ describe('files of locations', async () => {
     return api.call(calls.applyLocations, { as, body: { ...makeBody(rows), hash } });
   };
   const list = (as: Person) => api.call(calls.getLocations, { as });
-  const newOrganization = async () => {
+  const createOrganization = async () => {
     const admin = await newAdmin(api, 'completed');
     const locations = [
       { name: 'North', code: 'N1', country: 'DE' },
@@ -31,7 +31,7 @@ describe('files of locations', async () => {
     return admin;
   };
 
-  const admin = await newOrganization();
+  const admin = await createOrganization();
   const { country, timeZone } = await api.call(calls.getOrganization, { as: admin });
   const region = { country: country ?? '', timeZone: timeZone ?? '' };
   it.each<[string, LocationCells[], string[]]>([
@@ -65,7 +65,7 @@ describe('files of locations', async () => {
   });
 
   it('a file is applied → it is stored with one entry, and can be undone', async () => {
-    const as = await newOrganization();
+    const as = await createOrganization();
     const oldLocations = await list(as);
     const rows = [{ name: 'East' }, { code: 'N1', name: 'Nord' }];
     expect((await compareRows(as, ...rows)).missing).toMatchObject([{ name: 'Head office' }, { name: 'South' }]);
@@ -81,7 +81,7 @@ describe('files of locations', async () => {
   });
 
   it('fault 59: a location has since changed or got people → is not undone', async () => {
-    const as = await newOrganization();
+    const as = await createOrganization();
     const { _id } = await apply(as, { name: 'East' }, { name: 'West' }, { code: 'N1', name: 'Nord' }, { name: 'Far' });
     const ids = new Map((await list(as)).map((location) => [location.name, location._id]));
     const getId = (name: string) => ids.get(name) ?? '';

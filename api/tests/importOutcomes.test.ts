@@ -108,7 +108,7 @@ const createList = (stored: readonly StoredPerson[]) => ({
   readByIds: async (some: readonly string[]) => stored.filter(({ id }) => some.includes(id)),
   readMissing: async (inFile: readonly StoredPerson[]) => ({
     canDeactivate: false,
-    amount: 0,
+    count: 0,
     people: [],
     invited: stored.filter(({ id, status }) => status !== 'deactivated' && inFile.every((person) => person.id !== id)),
   }),

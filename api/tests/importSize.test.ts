@@ -18,7 +18,7 @@ async function measureTime<Result>(work: () => Promise<Result>): Promise<[Result
 const logLine = v.object({ cost: v.number() });
 
 /** Returns the cost of all requests. */
-const totalCost = (logs: readonly string[]) =>
+const sumCosts = (logs: readonly string[]) =>
   logs
     .filter((line) => line.includes('"cost":'))
     .reduce((sum, line) => sum + v.parse(logLine, JSON.parse(line)).cost, 0);
@@ -51,7 +51,7 @@ describe('ten thousand rows', async () => {
     return { columns: ['name', 'email', 'role', 'locations'], rows: [...rows, ...newPeople] };
   };
   // PostgreSQL counts a connection's rows up to a second late.
-  const rowsRead = async () => {
+  const countRowsRead = async () => {
     await setTimeout(1500);
     const [counts] = await api.sql`
       select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'users'`;
@@ -64,9 +64,9 @@ describe('ten thousand rows', async () => {
     // Once a minute, computing the cost of a request counts all people.
     await compareFile();
     const readRows = async () => {
-      const readBefore = await rowsRead();
+      const readBefore = await countRowsRead();
       for (let n = 0; n < 5; n += 1) expect((await compareFile()).changed).toHaveLength(1);
-      return (await rowsRead()) - readBefore;
+      return (await countRowsRead()) - readBefore;
     };
     // PostgreSQL may count earlier writes only now, so the rows are counted again.
     await expect.poll(readRows).toBeLessThan(500);
@@ -96,7 +96,7 @@ describe('ten thousand rows', async () => {
     expect(new Set(await getStatuses(visitCalls, (call) => limitedApi.try(call, { as: admin })))).toEqual(
       new Set([200]),
     );
-    const cost = totalCost(limitedApi.logs);
+    const cost = sumCosts(limitedApi.logs);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
     readings.push(await readAll());
     const reading = Math.max(...readings);

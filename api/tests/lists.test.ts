@@ -250,8 +250,8 @@ it('an organization is newer than the statistics → each person is read once', 
   const before = database.rowsVisited();
   expect(await growingApi.call(calls.getUsers, { as })).toHaveLength(people + 1);
   expect(database.rowsVisited() - before).toBeLessThan(10 * people);
-  // Counting visits the 5,000 people once. Without the subquery in `idsInOrder`, each slice would visit them again.
+  // Counting visits the 5,000 people once. Without the subquery in `selectIdsInOrder`, each slice would visit them again.
   const beforePage = database.rowsVisited();
-  expect(await growing.call(calls.getUsers, { as: earlier, query: '?limit=1200' })).toHaveLength(1200);
+  expect(await growingApi.call(calls.getUsers, { as: earlier, query: '?limit=1200' })).toHaveLength(1200);
   expect(database.rowsVisited() - beforePage).toBeLessThan(13_000);
 });

@@ -333,7 +333,7 @@ describe('mails with SMTP_URL', async () => {
     await own.sql`create trigger refuse before delete on idempotency_keys execute function refuse()`;
     own.advance(301_000);
     vi.advanceTimersByTime(60_000);
-    await expect.poll(() => ownApi.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
+    await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
   });
 
   it('SMTP is configured → the outbox is a 404', async () => {

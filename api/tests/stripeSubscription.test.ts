@@ -62,7 +62,7 @@ describe('a subscription at Stripe', async () => {
     const secondApi = await startApi(readConfig({ ...env, API_PORT: '0', DATABASE_URL: api.databaseUrl }), { log });
     await expect.poll(() => logs.join('')).toContain('No plan has the price gold.');
     await expect.poll(() => logs.join('')).toContain('Stripe has no active price with the lookup key business-year.');
-    await second.stop();
+    await secondApi.stop();
     stripe.prices.push(...removedPrices);
   });
 

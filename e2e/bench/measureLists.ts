@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright/test';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson, type Person } from '../person.ts';
 import { signInAgain } from '../steps/signIn.ts';
-import { median } from './report.ts';
+import { computeMedian } from './report.ts';
 import { openSites } from './sites/openSites.ts';
 
 /**
@@ -32,7 +32,9 @@ export async function measureLists(runs: number, before: string | null): Promise
             .waitFor();
           await prepare?.(page);
           await waitUntilSettled(page);
-          const time = until ? await timeUntil(page, until, () => run(page)) : await processorTime(cdp, page, run);
+          const time = until
+            ? await measureTimeUntil(page, until, () => run(page))
+            : await measureProcessorTime(cdp, page, run);
           const measuredTimes = times.get(name);
           measuredTimes?.set(action, [...(measuredTimes.get(action) ?? []), time]);
         }
@@ -50,7 +52,7 @@ export async function measureLists(runs: number, before: string | null): Promise
 }
 
 function formatMedian(values: readonly number[], digits = 0): string {
-  const { middle, low, high } = median(values);
+  const { middle, low, high } = computeMedian(values);
   return `${middle.toFixed(digits)} (${low?.toFixed(digits)}–${high?.toFixed(digits)})`;
 }
 
@@ -102,7 +104,7 @@ const actions: Record<string, Action> = {
 };
 
 /** Returns the milliseconds between a key press and the frame after which no element of this selector is left. */
-async function timeUntil(page: Page, selector: string, work: () => Promise<unknown>): Promise<number> {
+async function measureTimeUntil(page: Page, selector: string, work: () => Promise<unknown>): Promise<number> {
   const measuring = page.evaluate(
     (gone) =>
       new Promise<number>((resolve) => {
@@ -120,14 +122,18 @@ async function timeUntil(page: Page, selector: string, work: () => Promise<unkno
   return measuring;
 }
 
-async function processorTime(cdp: CDPSession, page: Page, work: (page: Page) => Promise<unknown>): Promise<number> {
-  const secondsBefore = await taskSeconds(cdp);
+async function measureProcessorTime(
+  cdp: CDPSession,
+  page: Page,
+  work: (page: Page) => Promise<unknown>,
+): Promise<number> {
+  const secondsBefore = await readTaskSeconds(cdp);
   await work(page);
   await waitUntilSettled(page);
-  return ((await taskSeconds(cdp)) - secondsBefore) * 1000;
+  return ((await readTaskSeconds(cdp)) - secondsBefore) * 1000;
 }
 
-async function taskSeconds(cdp: CDPSession): Promise<number> {
+async function readTaskSeconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }

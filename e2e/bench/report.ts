@@ -11,7 +11,7 @@ export type Sample = { variant: string; page: string; network: string; visit: Vi
 export function printSummary(samples: readonly Sample[], figure: 'shown' | 'complete'): void {
   const names = [...new Set(samples.map(({ variant }) => variant))];
   const otherNames = names.filter((name) => name !== 'composed');
-  const lines = [...byPage(samples)].map(([page, group]) => {
+  const lines = [...groupByPage(samples)].map(([page, group]) => {
     const getTimes = (name: string) =>
       group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
     const ratios = (name: string) => {
@@ -33,13 +33,13 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
 
 /** Prints a table for each page and network with the medians of every variant. */
 export function printPages(samples: readonly Sample[]): void {
-  for (const [title, group] of byPage(samples)) {
+  for (const [title, group] of groupByPage(samples)) {
     console.log(title);
     console.table(
       [...Map.groupBy(group, ({ variant }) => variant)].map(([variant, visits]) => ({
         variant,
         ...Object.fromEntries(
-          figures.map(([name, read, digits]) => [name, roundTo(median(visits.map(read)).middle, digits)]),
+          figures.map(([name, read, digits]) => [name, roundTo(computeMedian(visits.map(read)).middle, digits)]),
         ),
         runs: visits.length,
       })),
@@ -47,7 +47,7 @@ export function printPages(samples: readonly Sample[]): void {
   }
 }
 
-const byPage = (samples: readonly Sample[]) => Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
+const groupByPage = (samples: readonly Sample[]) => Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
 
 const figures: [name: string, read: (sample: Sample) => number, digits: number][] = [
   ['first paint', ({ visit }) => visit.firstPaint, 0],
@@ -67,7 +67,7 @@ const figures: [name: string, read: (sample: Sample) => number, digits: number][
 const roundTo = (figure: number, digits: number) => Number(figure.toFixed(digits));
 
 const formatMedian = (values: readonly number[], digits: number) => {
-  const { middle, low, high } = median(values);
+  const { middle, low, high } = computeMedian(values);
   const interval = low === null || high === null ? '' : ` (${low.toFixed(digits)}–${high.toFixed(digits)})`;
   return `${middle.toFixed(digits)}${interval}`;
 };
@@ -76,7 +76,7 @@ const formatMedian = (values: readonly number[], digits: number) => {
  * Returns the median and its confidence interval of at least 90 % for any distribution (sign test). The interval needs
  * at least five measurements.
  */
-export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
+export function computeMedian(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
   const sortedValues = values.toSorted((a, b) => a - b);
   const count = sortedValues.length;
   const halfIndex = (count - 1) / 2;

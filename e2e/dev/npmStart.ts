@@ -29,7 +29,7 @@ export function npmStart(workspace: string, portBase: number) {
     ended: exit,
     interrupt: () => void child.kill('SIGINT'),
     // The database server is in its own session, so it is not a descendant.
-    processes: () => [...listDescendants(child.pid ?? 0), ...databaseServer(workspace)],
+    processes: () => [...listDescendants(child.pid ?? 0), ...findDatabaseServer(workspace)],
   };
 }
 
@@ -51,15 +51,15 @@ export async function findPortBase(): Promise<number> {
 
 /** Whether a process is running. A zombie process is not. */
 export function isRunning(pid: number): boolean {
-  return processTable().some((row) => row.pid === pid && !row.state.startsWith('Z'));
+  return readProcessTable().some((row) => row.pid === pid && !row.state.startsWith('Z'));
 }
 
-function listDescendants(pid: number, table = processTable()): number[] {
+function listDescendants(pid: number, table = readProcessTable()): number[] {
   const children = table.filter(({ parent }) => parent === pid).map((row) => row.pid);
   return [pid, ...children.flatMap((child) => listDescendants(child, table))];
 }
 
-function processTable() {
+function readProcessTable() {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
   return rows.map((row) => {
     const [pid = '', parent = '', state = ''] = row.trim().split(/\s+/);
@@ -68,7 +68,7 @@ function processTable() {
 }
 
 /** Reads PostgreSQL's process id, which is the first line of its lock file. */
-function databaseServer(workspace: string): number[] {
+function findDatabaseServer(workspace: string): number[] {
   const file = join(workspace, '.data/postgres/cluster/postmaster.pid');
   return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];
 }

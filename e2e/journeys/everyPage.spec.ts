@@ -79,12 +79,12 @@ async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFir
   await test.step('dark theme on a phone → axe finds nothing, nothing overflows', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
-    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
+    await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(phone.width);
   });
   await test.step('right-to-left layout in the narrowest window → nothing overflows', async () => {
     await page.setViewportSize(smallestWindow);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallestWindow.width);
+    await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(smallestWindow.width);
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
   // With forced colors, all pages of a layout look alike, so one page is enough.
@@ -100,9 +100,9 @@ async function expectLargeText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
-  await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(desk.width);
+  await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(desk.width);
   await page.setViewportSize(phone);
-  await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
+  await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(phone.width);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
 }
@@ -115,7 +115,7 @@ function cutOff(): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-const widthOfContent = () => document.documentElement.scrollWidth;
+const measureContentWidth = () => document.documentElement.scrollWidth;
 
 async function expectAccessible(page: Page, rules: string[] = []) {
   expect(await findViolations(page, rules)).toEqual([]);
@@ -134,7 +134,7 @@ async function expectGerman(page: Page, path: string) {
     texts.flatMap(splitWords).filter((word) => english.has(word)),
     texts.join('\n'),
   ).toEqual([]);
-  await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
+  await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(phone.width);
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -147,13 +147,13 @@ function findEnglishWords(): ReadonlySet<string> {
     cwd: root,
     exclude: ['**/node_modules', 'api', 'site'],
   });
-  const german = new Set(catalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
-  const english = catalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
+  const german = new Set(listCatalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
+  const english = listCatalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
   // Languages are named in their own language.
   return new Set(english.filter((word) => !german.has(word) && !['deutsch', 'english'].includes(word)));
 }
 
-function catalogueWords(files: readonly string[]): string[] {
+function listCatalogueWords(files: readonly string[]): string[] {
   return files
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
     .flatMap(([, single, double, template]) =>

@@ -53,7 +53,7 @@ test.describe('over HTTP/2', () => {
     const files = requestedUrls.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
     // Nobody is signed in, so the page preloads only the files of the sign-in page.
     expect(files.filter((url) => url.includes('/remote-'))).toEqual([]);
-    expect((await fetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);
+    expect((await listFetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);
     expect(files.filter((url) => !url.startsWith(parts.url))).toEqual([]);
     expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
     // A browser that prefers German receives the same script, and loads the German messages from another file.
@@ -62,7 +62,7 @@ test.describe('over HTTP/2', () => {
     await german.goto(`${pages.url}/login`);
     await expect(heading(german, 'Willkommen bei Askwell')).toBeVisible();
     await expect(german.locator('html')).toHaveAttribute('lang', 'de');
-    expect((await fetchedAhead(german)).filter((url) => url.includes('/de.chunk'))).toHaveLength(1);
+    expect((await listFetchedAhead(german)).filter((url) => url.includes('/de.chunk'))).toHaveLength(1);
     await german.close();
     await page.close();
     pages.stop();
@@ -71,7 +71,7 @@ test.describe('over HTTP/2', () => {
 });
 
 /** Returns the files that the HTML itself requests, without those of scripts. */
-const fetchedAhead = (page: Page) =>
+const listFetchedAhead = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')

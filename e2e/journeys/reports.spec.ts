@@ -17,7 +17,7 @@ test('a user opens pages and leaves → the metrics have the loading times', asy
   const leave = async () => {
     // The browser reports the largest paint once the user clicks.
     await heading(page, 'Dashboard').click();
-    return measuresAfterLeaving(page, site);
+    return readMeasuresAfterLeaving(page, site);
   };
   await expect
     .poll(leave)
@@ -30,7 +30,7 @@ test('Do Not Track → nothing is reported', async ({ page, context, site, conso
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-  await measuresAfterLeaving(page, site);
+  await readMeasuresAfterLeaving(page, site);
   expect(requested.filter((url) => /_site|reports\.chunk/.test(url))).toEqual([]);
   consoleErrors.length = 0;
 });
@@ -42,7 +42,7 @@ function watchAddresses(context: BrowserContext): string[] {
 }
 
 /** Hides the page, as when the user leaves the tab, and reads the site's metrics. */
-async function measuresAfterLeaving(page: Page, site: OwnSite): Promise<string[]> {
+async function readMeasuresAfterLeaving(page: Page, site: OwnSite): Promise<string[]> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright/test';
 import { waitForShippedFont } from '@askwell/part-tools/testing';
 
-import { chainDepth, networks, type Visit, visitPage } from '../bench/visits/visitPage.ts';
+import { getChainDepth, networks, type Visit, visitPage } from '../bench/visits/visitPage.ts';
 import { storeFolder } from '../backend/testSite.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';
@@ -119,7 +119,7 @@ async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBy
   const initiators = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
   expect.soft(neededFiles.length, initiators).toBeLessThanOrEqual(maxFiles);
   // Excludes the identity SDK, because nothing waits for it.
-  expect.soft(chainDepth(pageUrl, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
+  expect.soft(getChainDepth(pageUrl, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
   // With a low priority, the site's script would load after all preloaded files, even after the font.
   const lowPriorityFiles = ownFiles
     .filter(({ by, priority }) => by === null && /low/i.test(priority))

@@ -9,7 +9,7 @@ import { dateFormat, formatDate, readerLocale } from 'shared-ui';
  * Returns today's day in a time zone. Uses the device's time zone until the organization has loaded, or if the browser does not
  * know the zone.
  */
-export function today(timeZone: string): string {
+export function getToday(timeZone: string): string {
   // The Swedish locale formats dates as YYYY-MM-DD.
   return dateFormat({ timeZone: toTimeZone(timeZone) ?? undefined }, 'sv').format(Date.now());
 }
@@ -17,8 +17,8 @@ export function today(timeZone: string): string {
 const dayOfMonth = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** "Nov 23". */
-export const shortDay = (day: string): string => formatDate(day, dayOfMonth);
+export const formatShortDay = (day: string): string => formatDate(day, dayOfMonth);
 
 /** "Nov 23 – 29". */
-export const weekRange = (monday: string, locale = readerLocale()): string =>
+export const formatWeek = (monday: string, locale = readerLocale()): string =>
   dateFormat(dayOfMonth, locale).formatRange(new Date(monday), new Date(addDays(monday, 6)));

@@ -32,7 +32,7 @@ export const searchMessages = texts('remote-main/searchMessages', {
   actions: { invite: 'Invite people', resend: 'Resend all open invitations', exportPeople: 'Export people' },
   peopleAt: (name: string) => `People at ${name}`,
   showAll: {
-    people: (amount: number) => `Show all ${formatNumber(amount)} people`,
-    locations: (amount: number) => `Show all ${formatNumber(amount)} locations`,
+    people: (count: number) => `Show all ${formatNumber(count)} people`,
+    locations: (count: number) => `Show all ${formatNumber(count)} locations`,
   },
 });

@@ -15,7 +15,7 @@ export async function search(text: string, signal: AbortSignal) {
   if (!people.ok) throw new CallError(people);
   if (!locations.ok) throw new CallError(locations);
   return [
-    ...actionsFor(text),
+    ...findActions(text),
     ...people.payload.map(({ _id, name, email }) => ({
       title: shorten(userLabel({ name, email })),
       detail: shorten([searchMessages.person, ...(name && email ? [email] : [])].join(' · ')),
@@ -37,7 +37,7 @@ export async function search(text: string, signal: AbortSignal) {
 }
 
 /** Finds actions on people and filters by role or status that contain a word with this beginning. */
-function actionsFor(text: string) {
+function findActions(text: string) {
   const typedText = foldAccents(text);
   if (typedText.length < 3) return [];
   const { invite, resend, exportPeople } = searchMessages.actions;

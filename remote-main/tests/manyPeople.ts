@@ -3,8 +3,8 @@ import { roles } from 'contract/session';
 import { type ReceivedRequest, samples } from '@askwell/part-tools/testing';
 
 /** Creates people with numbers as names. */
-export function manyPeople(amount: number): UserListItem[] {
-  return Array.from({ length: amount }, (_, index) => {
+export function manyPeople(count: number): UserListItem[] {
+  return Array.from({ length: count }, (_, index) => {
     const number = String(index).padStart(5, '0');
     return {
       _id: `p${number}`,

@@ -31,8 +31,8 @@ export function RestOfLocations({ onSaved }: Props) {
 }
 
 /** Shows how many rows were saved, because the list disappears. */
-const announce = (describe: (amount: number) => string, onSaved: () => void) => (amount: number) => {
+const announce = (describe: (count: number) => string, onSaved: () => void) => (count: number) => {
   // The user may confirm that the server has all of them.
-  if (amount > 0) showToast({ kind: 'good', text: describe(amount) });
+  if (count > 0) showToast({ kind: 'good', text: describe(count) });
   onSaved();
 };

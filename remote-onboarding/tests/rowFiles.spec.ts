@@ -104,8 +104,8 @@ test('a file is chosen for a list with rows → it can replace them', async ({ p
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
 });
 
-const makeList = (amount: number) =>
-  ['Name,Email', ...Array.from({ length: amount }, (_, at) => `P${at},p${at}@smith.example`)].join('\n');
+const makeList = (count: number) =>
+  ['Name,Email', ...Array.from({ length: count }, (_, at) => `P${at},p${at}@smith.example`)].join('\n');
 
 test('keys are pressed in the file dialog → the rows are unchanged', async ({ page, api }) => {
   await page.goto('/add-users');

@@ -1,7 +1,7 @@
 import { toMessage } from 'composition/errors';
 import { expect, test } from 'vitest';
 
-import { browserNeeds, createEarlyStart, siteConfig } from './environment.ts';
+import { listBrowserNeeds, createEarlyStart, siteConfig } from './environment.ts';
 
 const validEnvironment = {
   API_URL: '/api',
@@ -104,7 +104,7 @@ test.each([
     },
   ],
 ])('a build with %s → lists exactly the origins that its pages contact', (_, settings, needs) => {
-  expect(browserNeeds({ ...validEnvironment, ...settings })).toEqual(needs);
+  expect(listBrowserNeeds({ ...validEnvironment, ...settings })).toEqual(needs);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { SiteConfig } from '../src/config.ts';
 
 /** Returns the constants of the browser code. Throws if a setting is missing or invalid. */
-export function definitions(): Record<string, string> {
+export function getDefinitions(): Record<string, string> {
   const environment = readEnvironment();
   // The shell's development server runs without an API. A stand-in answers the calls and signs in a user.
   const usesStandIn = isDevelopment && !process.env['API_ORIGIN'] && environment.AUTH_EMULATOR === 'true';
@@ -20,7 +20,7 @@ export function definitions(): Record<string, string> {
 }
 
 /** Returns the other origins that the shell's pages contact, for the site's security policy. */
-export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {
+export function listBrowserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {
   const origin = /^https?:\/\/[^/]+/.exec(API_URL)?.[0];
   const api = origin === undefined ? [] : [origin];
   if (AUTH_EMULATOR === 'true') return { script: [], connect: api, frame: [] };
@@ -38,11 +38,11 @@ export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironme
 }
 
 /** Returns the URLs of the mobile app in the order in which shared-ui reads them from the page. */
-export const mobileAppUrls = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
+export const listMobileAppUrls = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
   [APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL].join(' ');
 
 /** Returns the build's identity provider, for the check before publishing. */
-export const identityKind = () => (readEnvironment().AUTH_EMULATOR === 'true' ? 'emulator' : 'project');
+export const getIdentityKind = () => (readEnvironment().AUTH_EMULATOR === 'true' ? 'emulator' : 'project');
 
 type Form = readonly [pattern: RegExp, rule: string];
 

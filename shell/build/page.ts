@@ -8,7 +8,7 @@ import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/b
 
 import { shellMessages as germanTexts } from '../src/messages.de.ts';
 import { shellMessages as englishTexts } from '../src/messages.ts';
-import { mobileAppUrls } from './environment.ts';
+import { listMobileAppUrls } from './environment.ts';
 
 /** Completes the shell's page in development with the composition of the running dev servers and the emulator's script. */
 export function completePage({ context, hooks }: Compiler): void {
@@ -24,7 +24,7 @@ export function completePage({ context, hooks }: Compiler): void {
       return {
         ...data,
         html: html
-          .replace('<head>', `<head>${compositionElement(workspace, remotes)}`)
+          .replace('<head>', `<head>${renderComposition(workspace, remotes)}`)
           .replace('</body>', `${note}</body>`),
       };
     });
@@ -35,7 +35,7 @@ export function completePage({ context, hooks }: Compiler): void {
 const standInNote =
   '<p style="position: fixed; inset: auto 8px 8px auto; margin: 0; padding: 4px 8px; background: Mark; color: MarkText; font: 12px system-ui; z-index: 1">Stand-in API: nothing is saved</p>';
 
-function compositionElement(workspace: string, remotes: readonly RemoteDescription[]): string {
+function renderComposition(workspace: string, remotes: readonly RemoteDescription[]): string {
   const composition = {
     shell: { version: 'development' },
     remotes: remotes.map(({ name, port, routes }) => ({
@@ -57,10 +57,10 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
 }
 
 /** Returns the options for the page in one language, with its first script and the texts of the splash. */
-export function pageOptions(directory: string, language: string, early: string) {
+export function createPageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),
-    templateParameters: { language, early, mobileApp: mobileAppUrls(), ...(pageTexts[language] ?? english) },
+    templateParameters: { language, early, mobileApp: listMobileAppUrls(), ...(pageTexts[language] ?? english) },
     filename: language === 'en' ? 'index.html' : `index.${language}.html`,
   };
 }

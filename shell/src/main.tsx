@@ -18,9 +18,9 @@ import {
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyComponent.tsx';
-import { readComposition, scriptOrigins, trustScripts } from './remotes/trustedComposition.ts';
+import { readComposition, listScriptOrigins, trustScripts } from './remotes/trustedComposition.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
-import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
+import { prefetchLink, prefetchPage, listSitePages } from './routing/siteRoutes.tsx';
 
 // In an outdated browser, the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
@@ -28,11 +28,11 @@ if (document.querySelector('.outdated') === null) start();
 function start() {
   reportUncaughtErrors(window);
   reportViolations(document);
-  const origins = scriptOrigins(document);
+  const origins = listScriptOrigins(document);
   trustScripts(origins, window);
   focusHeadings(document);
   __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
-  const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
+  const root = createRoot(findRootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 
   const languageLoad = loadLanguage();
   const { composition, findings } = readComposition(document, origins);
@@ -48,7 +48,7 @@ function start() {
     onFailedCall: reportFailedCall,
   });
 
-  const pages = sitePages(composition);
+  const pages = listSitePages(composition);
   // Requests the session and the code of the first page at the same time.
   void prefetchPage(likelyPath(location.pathname, session.firebaseUser !== null), pages);
   prefetchLinks((link) => prefetchLink(link, pages));
@@ -63,7 +63,7 @@ function start() {
   );
 }
 
-function rootElement() {
+function findRootElement() {
   const element = document.getElementById('root');
   if (element === null) throw new Error('index.html has no element with the id "root".');
   return element;

@@ -139,18 +139,18 @@ function runService({ filterLine, readyUrl, ...command }: Service, { print, guar
   };
 }
 
-/** Resolves when the URL answers. Rejects if it does not answer within `longestStart`. */
+/** Resolves when the URL answers. Rejects if it does not answer within `maxStartSeconds`. */
 export async function waitUntilReady(name: string, url: string): Promise<void> {
-  const end = Date.now() + longestStart * 1000;
+  const end = Date.now() + maxStartSeconds * 1000;
   while (!(await isAnswered(url))) {
     if (Date.now() > end)
-      throw new CommandError(`${name} is not ready after ${longestStart} s: nothing answers at ${url}.`);
+      throw new CommandError(`${name} is not ready after ${maxStartSeconds} s: nothing answers at ${url}.`);
     await sleep(100);
   }
 }
 
 /** In seconds. */
-const longestStart = 300;
+const maxStartSeconds = 300;
 
 function isAnswered(url: string): Promise<boolean> {
   return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).then(

@@ -125,11 +125,11 @@ async function residentMegabytes(target: string): Promise<number> {
  * Measures the API's processor time per request, in milliseconds. Waits for all answers, so that the result includes only
  * finished requests.
  */
-async function measureCost(path: string, amount: number): Promise<number> {
+async function measureCost(path: string, count: number): Promise<number> {
   const before = await processorSeconds();
   const run = await autocannon({
     url,
-    amount,
+    amount: count,
     connections: 4,
     timeout: 60,
     requests: [{ path, headers: large.headers }],

@@ -9,8 +9,8 @@ type Rows = readonly Readonly<Record<string, string>>[];
 const comparison = v.object({ hash: v.string() });
 const importAnswer = v.object({ _id: v.string(), added: v.number(), changed: v.number() });
 
-const makeRows = (amount: number, from: number, role: string): Rows =>
-  Array.from({ length: amount }, (_, at) => ({
+const makeRows = (count: number, from: number, role: string): Rows =>
+  Array.from({ length: count }, (_, at) => ({
     name: `Import Person${from + at}`,
     email: `import${from + at}@example.com`,
     role,

@@ -23,7 +23,7 @@ type Options = {
 /** The number of the victims' reads during the attack on each call. */
 const reads = 1000;
 /** The size of an import with ten thousand rows, in bytes. */
-const longestBody = 6_000_000;
+const maxBodyBytes = 6_000_000;
 
 /**
  * While one account sends the longest and the worst requests of a call, four at once, other organizations send small reads. For
@@ -101,7 +101,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
  * reads and discards them. Both kinds of clients, PostgreSQL and the API share this machine.
  */
 async function measureFloor(start: Options['start'], victims: readonly Shot[]): Promise<void> {
-  for (const bytes of [0, longestBody]) {
+  for (const bytes of [0, maxBodyBytes]) {
     const { front, stop } = await start();
     const sink = await startSink();
     const end = startAttack([{ url: sink.url, method: 'POST', headers: {}, body: new Uint8Array(bytes) }]);

@@ -3,7 +3,7 @@ import { addDays, type Adoption, type AdoptionMark, dayMs, getMonday } from 'con
 
 import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
-import { localDay, startOfDay } from '../domain/days.ts';
+import { getLocalDay, startOfDay } from '../domain/days.ts';
 
 /** The organization and the time of the request. */
 export type At = {
@@ -13,12 +13,13 @@ export type At = {
 };
 
 /** The Monday of the current week, in the organization's time zone. */
-export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => getMonday(localDay(now, organization.timeZone));
+export const getCurrentWeek = ({ organization, now }: Omit<At, 'db'>) =>
+  getMonday(getLocalDay(now, organization.timeZone));
 
 const isJoined = eq(users.status, 'active');
 
 /** Selects the columns of a week's figures in a query of `users`. Deactivated people do not count, as in the lists. */
-function weekFigures(monday: string, timeZone: string) {
+function selectWeekFigures(monday: string, timeZone: string) {
   return {
     people: countIf(inArray(users.status, ['active', 'invited'])),
     joined: countIf(isJoined),
@@ -39,7 +40,7 @@ const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (wh
 /** In a smaller group, the number could reveal who was seen. A zero reveals no one. */
 const smallestGroup = 5;
 
-export const shownSeen = (joined: number, seen: number | null): number | null =>
+export const hideSmallGroup = (joined: number, seen: number | null): number | null =>
   joined > 0 && joined < smallestGroup ? null : seen;
 
 type WeekFigures = Omit<Adoption, 'week' | 'locations' | 'locationCount' | 'days' | 'marks'>;
@@ -48,7 +49,7 @@ type WeekFigures = Omit<Adoption, 'week' | 'locations' | 'locationCount' | 'days
 export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   const { db, organization, now } = at;
   const { id, timeZone } = organization;
-  const week = currentWeek(at);
+  const week = getCurrentWeek(at);
   const isQueued = and(eq(mails.organizationId, id), eq(mails.kind, 'invitation'));
   const countQueued = (failed: SQL) =>
     sql<number>`(${db.select({ amount: count() }).from(mails).where(and(isQueued, failed))})::integer`;
@@ -67,7 +68,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
     .where(and(eq(accounts.organizationId, id), ...isSent));
   const [row] = await db
     .select({
-      ...weekFigures(week, timeZone),
+      ...selectWeekFigures(week, timeZone),
       recorded: count(users.lastSeen),
       sent: sql<number>`(${sentInvitations})::integer`,
       queued: countQueued(isNull(mails.failedAt)),
@@ -88,9 +89,11 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
     people,
     joined,
     gain,
-    seen: organization.recordsLastSeen && recorded > 0 ? shownSeen(joined, seen) : null,
+    seen: organization.recordsLastSeen && recorded > 0 ? hideSmallGroup(joined, seen) : null,
     waiting: people - joined,
-    longest: longest ? { _id: longest._id, name: longest.name, days: daysSince(longest.invitedAt ?? now, at) } : null,
+    longest: longest
+      ? { _id: longest._id, name: longest.name, days: countDaysSince(longest.invitedAt ?? now, at) }
+      : null,
     mails: { sent: row.sent, waiting: row.queued, refused },
   };
 }
@@ -98,8 +101,8 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
 /** Matches sent invitations. An account without an identity is an invitation; the daily limit can delay its mail. */
 export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
-export const daysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>
-  Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment, timeZone))) / dayMs);
+export const countDaysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>
+  Math.round((Date.parse(getLocalDay(now, timeZone)) - Date.parse(getLocalDay(moment, timeZone))) / dayMs);
 
 const shownDays = 84;
 
@@ -110,14 +113,14 @@ const shownDays = 84;
 export async function readDays({ db, organization }: At, week: string) {
   const firstDay = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;
-  const from = startOfDay(first, timeZone);
+  const from = startOfDay(firstDay, timeZone);
   const rows = await db
     .select({ at: quarterHour(users.joinedAt), joined: count() })
     .from(users)
     .where(and(eq(users.organizationId, id), eq(users.status, 'active'), gte(users.joinedAt, from)))
     .groupBy(sql`1`);
-  const byDay = Map.groupBy(rows, ({ at }) => localDay(at, timeZone));
-  const days = Array.from({ length: shownDays }, (_, index) => addDays(first, index));
+  const byDay = Map.groupBy(rows, ({ at }) => getLocalDay(at, timeZone));
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(firstDay, index));
   return {
     days: days.map((day) => ({ day, joined: (byDay.get(day) ?? []).reduce((total, row) => total + row.joined, 0) })),
     marks: await readMarks({ db, organization, from }),
@@ -140,7 +143,7 @@ async function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 
     )
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`);
-  const marks = rows.map(({ moment, ...mark }) => ({ ...mark, day: localDay(moment, timeZone) }));
+  const marks = rows.map(({ moment, ...mark }) => ({ ...mark, day: getLocalDay(moment, timeZone) }));
   const groups = Map.groupBy(marks, ({ day, kind }) => `${day} ${kind}`);
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

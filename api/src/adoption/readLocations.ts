@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, ne, type SQL, sql } from 'drizzle-o
 import type { LocationAdoption } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
-import { type At, currentWeek, daysSince, isWaiting, shownSeen } from './readAdoption.ts';
+import { type At, getCurrentWeek, countDaysSince, isWaiting, hideSmallGroup } from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -17,8 +17,8 @@ export async function readLocations(at: At, { limit, offset }: Page) {
       name: locations.name,
       people,
       joined,
-      seen: seenAt(at, sql`${locations.id}`),
-      longest: longestWaitingAt(at, sql`${locations.id}`),
+      seen: countSeenAt(at, sql`${locations.id}`),
+      longest: findLongestWaitingAt(at, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(counts)
@@ -30,12 +30,12 @@ export async function readLocations(at: At, { limit, offset }: Page) {
   return {
     locations: rows.map(({ total: _total, ...row }): LocationAdoption => ({
       ...row,
-      seen: shownSeen(row.joined, row.seen),
+      seen: hideSmallGroup(row.joined, row.seen),
       waiting: row.people - row.joined,
       longest: row.longest && {
         _id: row.longest._id,
         name: row.longest.name,
-        days: daysSince(new Date(row.longest.invitedAt), at),
+        days: countDaysSince(new Date(row.longest.invitedAt), at),
       },
     })),
     locationCount: rows[0]?.total ?? offset,
@@ -68,7 +68,7 @@ function countByLocation({ db, organization }: At) {
  * Counts the people of a location who were seen this week. PostgreSQL counts only for the rows of this page. Null if
  * the organization does not record visits.
  */
-function seenAt(at: At, locationId: SQL) {
+function countSeenAt(at: At, locationId: SQL) {
   const { db, organization } = at;
   if (!organization.recordsLastSeen) return sql<null>`null::integer`;
   const seenPeople = db
@@ -80,7 +80,7 @@ function seenAt(at: At, locationId: SQL) {
         eq(userLocations.organizationId, organization.id),
         eq(userLocations.locationId, locationId),
         eq(users.status, 'active'),
-        gte(users.lastSeen, currentWeek(at)),
+        gte(users.lastSeen, getCurrentWeek(at)),
       ),
     );
   return sql<number>`(${seenPeople})::integer`;
@@ -89,7 +89,7 @@ function seenAt(at: At, locationId: SQL) {
 type Longest = { _id: string; name: string; invitedAt: string };
 
 /** Selects the person who has waited longest at a location. PostgreSQL looks it up only for the rows of the page. */
-function longestWaitingAt({ db, organization, now }: At, locationId: SQL) {
+function findLongestWaitingAt({ db, organization, now }: At, locationId: SQL) {
   const first = db
     .select({ id: accounts.userId, invitedAt: accounts.invitedAt })
     .from(userLocations)

@@ -5,8 +5,8 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { addAdminEntry } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
-import { checkouts, oldestStoredKey } from '../database/schema.ts';
-import { findPlan, type PlanTerms, subscriptionStatus } from '../domain/subscription.ts';
+import { checkouts, getOldestStoredKey } from '../database/schema.ts';
+import { findPlan, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
 import type { AdminContext, ProviderCall } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -27,7 +27,7 @@ export async function refuseReusedKey({ db, organization, requestKey, now }: Adm
   const rows = await db
     .select()
     .from(checkouts)
-    .where(and(isSame, gt(checkouts.createdAt, oldestStoredKey(now))));
+    .where(and(isSame, gt(checkouts.createdAt, getOldestStoredKey(now))));
   if (rows.some((row) => row.planId !== planId)) throw new HttpError(409, messages.keyUsed);
 }
 
@@ -46,7 +46,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
       return async () => new HttpError(409, messages.alreadyActive);
     }
     let customer = earlierSubscription?.customer ?? null;
-    if (await settleDeclined(services, id)) return async () => settledPage(context);
+    if (await settleDeclined(services, id)) return async () => answerSettledPage(context);
     for (;;) {
       const [earlier] = await readUnsettled(services.db, organization.id);
       const order = earlier
@@ -93,9 +93,9 @@ async function settleEarlier(
   const isSame = earlier.planId === plan.id && earlier.amountMinor === plan.priceMinor;
   const state = await (isSame ? services.checkout.lookUp(earlier) : services.checkout.close(earlier));
   await recordState(services, ids, state);
-  if (state.status === 'paid') return async () => settledPage(context);
+  if (state.status === 'paid') return async () => answerSettledPage(context);
   const { url } = earlier;
-  if (state.status === 'open' && isSame && url !== null) return async () => pageReady(url);
+  if (state.status === 'open' && isSame && url !== null) return async () => answerPageReady(url);
   if (state.status === 'open' || state.status === 'waiting')
     return async () => new HttpError(409, messages.paymentOnItsWay);
   return null;
@@ -111,7 +111,7 @@ async function resumeOrder(
   const plan = findPlan(planId);
   const order = { organizationId, checkoutId: id };
   // Nobody has the URL of the page, so once the provider has forgotten the key, nobody can pay there.
-  if (!plan || createdAt < oldestStoredKey(now)) {
+  if (!plan || createdAt < getOldestStoredKey(now)) {
     await settle(services, order, { status: 'cancelled' });
     return;
   }
@@ -129,7 +129,7 @@ async function resumeOrder(
 /** Stores an order before the request to the provider. Returns null if another order must be settled first. */
 async function placeOrder(context: AdminContext, { plan, customer }: Terms): Promise<Order | Recorder | null> {
   const { db, organization, requestKey, now } = context;
-  if (subscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
+  if (getSubscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
   if ((await readUnsettled(db, organization.id)).length > 0) return null;
   // A random id cannot be guessed.
   const id = randomBytes(24).toString('base64url');
@@ -174,10 +174,10 @@ async function recordPage(
   order: Order,
   page: Page,
 ): Promise<Answer<{ checkoutUrl: string }> | HttpError> {
-  if (await storePage(context, order, page)) return pageReady(page.url);
+  if (await storePage(context, order, page)) return answerPageReady(page.url);
   // Another request may have closed the page in the meantime.
   const row = await readCheckout(context, order);
-  return row?.status === 'open' ? pageReady(page.url) : new HttpError(409, messages.conflict);
+  return row?.status === 'open' ? answerPageReady(page.url) : new HttpError(409, messages.conflict);
 }
 
 /** Stores the page of an order. Returns false if the order already has another outcome. */
@@ -197,9 +197,10 @@ async function storePage(
   return storedRows.length > 0;
 }
 
-const settledPage = ({ services }: AdminContext) => pageReady(`${services.config.siteOrigins[0]}/subscribe/success`);
+const answerSettledPage = ({ services }: AdminContext) =>
+  answerPageReady(`${services.config.siteOrigins[0]}/subscribe/success`);
 
-const pageReady = (checkoutUrl: string): Answer<{ checkoutUrl: string }> => ({
+const answerPageReady = (checkoutUrl: string): Answer<{ checkoutUrl: string }> => ({
   statusCode: 201,
   message: messages.checkoutReady,
   payload: { checkoutUrl },

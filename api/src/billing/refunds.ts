@@ -9,7 +9,7 @@ import { accounts, checkouts, isUsersAccount, type OrganizationRow, users } from
 import { findPlan } from '../domain/subscription.ts';
 import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
-import { button, type Mail, mailPage, queueMails } from '../mail/mails.ts';
+import { renderButton, type Mail, mailPage, queueMails } from '../mail/mails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
 import type { CheckoutRow, CheckoutServices } from './checkout.ts';
 
@@ -87,7 +87,7 @@ function refundMail(organization: string, { planId, link }: Refunded): Omit<Mail
       subject,
       html`<p style="margin:0 0 16px;font-weight:600">${lead}</p>
         ${lines.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}
-        <p style="margin:24px 0 0">${button(link, label)}</p>`,
+        <p style="margin:24px 0 0">${renderButton(link, label)}</p>`,
       why,
     ),
   };

@@ -1,7 +1,7 @@
 import { dayMs } from 'contract';
 import { and, asc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 
-import { checkouts, oldestStoredKey } from '../database/schema.ts';
+import { checkouts, getOldestStoredKey } from '../database/schema.ts';
 import { settleChangeOrders } from '../keptBuilds/changeOrders.ts';
 import type { CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
 import { refundSecond } from './refunds.ts';
@@ -37,7 +37,7 @@ const isUnsettled = (now: Date) =>
 export async function settleCheckouts(services: CheckoutServices): Promise<void> {
   const { db, now } = services;
   // Nobody knows the URL of a page whose opening was not recorded, and the provider has forgotten the order's key.
-  const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, oldestStoredKey(now())));
+  const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, getOldestStoredKey(now())));
   await db
     .update(checkouts)
     .set({ status: 'cancelled' })

@@ -4,7 +4,7 @@ import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
-import { subscriptionStatus, termsAfterPayment } from '../domain/subscription.ts';
+import { getSubscriptionStatus, getTermsAfterPayment } from '../domain/subscription.ts';
 import { storeSendingTimes } from '../mail/sendingTimes.ts';
 import type { CheckoutIds, CheckoutRow, CheckoutServices, LatestTerms, PageState } from './checkout.ts';
 import { storeTerms } from './terms.ts';
@@ -54,7 +54,7 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
       return true;
     }
     const { activeFrom, providerSubscription } = state;
-    const terms = termsAfterPayment({ planId: settled.planId, activeFrom });
+    const terms = getTermsAfterPayment({ planId: settled.planId, activeFrom });
     await storeTerms(tx, organization, { ...terms, providerSubscription, unknownPrice: null, termsReadAt: null });
     await sendWaitingInvitations(tx, organizationId, now);
     return true;
@@ -76,7 +76,7 @@ type Paid = Extract<PageState, { status: 'paid' }>;
 
 /** Whether a payment is for a second subscription while another one runs. Such a payment is refunded. */
 const isAnotherRunning = (organization: OrganizationRow, { providerSubscription }: Paid, now: Date) =>
-  subscriptionStatus(organization, now) !== null &&
+  getSubscriptionStatus(organization, now) !== null &&
   (providerSubscription === null || providerSubscription !== organization.providerSubscription);
 
 type Running = Pick<LatestTerms, 'terms'> & { id: string };

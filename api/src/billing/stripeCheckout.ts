@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
-import { oldestStoredKey } from '../database/schema.ts';
+import { getOldestStoredKey } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { Checkout, CheckoutRow, PageState } from './checkout.ts';
-import { callStripe, hasCode, isRefused, paymentProviderUnavailable } from './stripeErrors.ts';
+import { callStripe, hasCode, isRefused, createProviderError } from './stripeErrors.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import { findPriceProblems, readPrice } from './stripePrices.ts';
 import { refundPayments } from './stripeRefunds.ts';
@@ -34,7 +34,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       try {
         return await readPageState(await read(id)(sdk), sdk, now());
       } catch (error) {
-        if (hasCode(error, 'resource_missing') && createdAt < oldestStoredKey(now()))
+        if (hasCode(error, 'resource_missing') && createdAt < getOldestStoredKey(now()))
           return { status: 'cancelled' } as const;
         throw error;
       }
@@ -60,7 +60,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         } satisfies Stripe.Checkout.SessionCreateParams;
         // A retry after a lost answer returns the same page.
         const { url, id } = await sdk.checkout.sessions.create(order, { idempotencyKey: checkoutId });
-        if (!url) throw paymentProviderUnavailable(new Error('The checkout has no URL.'));
+        if (!url) throw createProviderError(new Error('The checkout has no URL.'));
         return { url, providerSession: id };
       });
     },

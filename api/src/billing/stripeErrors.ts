@@ -6,12 +6,12 @@ export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<An
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof HttpError ? error : paymentProviderUnavailable(error);
+    throw error instanceof HttpError ? error : createProviderError(error);
   }
 }
 
 /** The payment provider failed; the cause is in the log. */
-export const paymentProviderUnavailable = (cause: unknown) =>
+export const createProviderError = (cause: unknown) =>
   new HttpError(503, messages.paymentProviderUnavailable, { cause });
 
 /**

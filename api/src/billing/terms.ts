@@ -5,7 +5,7 @@ import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { type OrganizationRow, organizations } from '../database/schema.ts';
-import { subscriptionFacts, type Terms } from '../domain/subscription.ts';
+import { getSubscriptionFacts, type Terms } from '../domain/subscription.ts';
 import { settleChangeOrder } from '../keptBuilds/changeOrders.ts';
 import type { CheckoutServices } from './checkout.ts';
 
@@ -91,11 +91,11 @@ export async function reportTerms(
   action: 'plan-changed' | 'subscription-reported' = 'subscription-reported',
 ): Promise<void> {
   const organizationAfter = await storeTerms(db, organization, terms);
-  const changes = findChanges(loggedFacts(organization, at), loggedFacts(organizationAfter, at));
+  const changes = findChanges(getLoggedFacts(organization, at), getLoggedFacts(organizationAfter, at));
   if (changes.length > 0) await addEntries(db, { organizationId: organization.id, actor: null, at, action, changes });
 }
 
-function loggedFacts(terms: Terms, now: Date) {
-  const { state, plan } = subscriptionFacts(terms, now);
+function getLoggedFacts(terms: Terms, now: Date) {
+  const { state, plan } = getSubscriptionFacts(terms, now);
   return { state, plan: plan?.id ?? null };
 }

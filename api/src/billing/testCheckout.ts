@@ -7,7 +7,7 @@ import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
 import type { Checkout, CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
 import { readCheckout, settle } from './settlement.ts';
-import { formatPrice, noticePage, portalUrl, serveTestPortal } from './testPortal.ts';
+import { formatPrice, renderNoticePage, createPortalUrl, serveTestPortal } from './testPortal.ts';
 
 type Outcome = keyof typeof messages.outcomes;
 
@@ -27,7 +27,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
     endUnpaid: async () => ({ isRunning: false, customer: null }),
     refund: async () => true,
     hasPortal: ({ planId }) => planId !== null,
-    openPortal: async ({ id }, language) => portalUrl(config, { organizationId: id, language }, now()),
+    openPortal: async ({ id }, language) => createPortalUrl(config, { organizationId: id, language }, now()),
     checkPrices: async () => [],
 
     serve(server, services) {
@@ -42,9 +42,9 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const row = await findCheckout(services, params.id);
           if (!row) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
-          if (row.status !== 'open') return sendClosed(reply, `${site}/subscribe`, 410, closedMessage(row));
+          if (row.status !== 'open') return sendClosed(reply, `${site}/subscribe`, 410, getClosedMessage(row));
           const action = `${publicUrl}/test-checkout/${params.id}`;
-          return sendPage(reply, 200, checkoutPage(row, action), [site, new URL(publicUrl).origin]);
+          return sendPage(reply, 200, renderCheckoutPage(row, action), [site, new URL(publicUrl).origin]);
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const row = await findCheckout(services, params.id);
@@ -52,7 +52,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
           if (!row || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           // A closed page can no longer be paid.
           const isFirst = row.status === 'open' && (await settleAs(services, row, outcome));
-          if (!isFirst) return sendClosed(reply, `${site}/subscribe`, 410, closedMessage(row));
+          if (!isFirst) return sendClosed(reply, `${site}/subscribe`, 410, getClosedMessage(row));
           const isPaid = outcome === 'paid' || outcome === 'slow';
           return reply.redirect(`${site}/subscribe${isPaid ? '/success' : `?checkout=${outcome}`}`, 303);
         });
@@ -65,10 +65,10 @@ const settleAs = (services: CheckoutServices, { organizationId, id }: CheckoutRo
   settle(services, { organizationId, checkoutId: id }, states[outcome](services.now()));
 
 function sendClosed(reply: FastifyReply, back: string, status: number, text: string) {
-  return sendPage(reply, status, noticePage(messages.checkoutTitle, text, back));
+  return sendPage(reply, status, renderNoticePage(messages.checkoutTitle, text, back));
 }
 
-const closedMessage = ({ status }: Pick<CheckoutRow, 'status'>) =>
+const getClosedMessage = ({ status }: Pick<CheckoutRow, 'status'>) =>
   status === 'cancelled' ? messages.checkoutClosed : messages.checkoutOver;
 
 async function findCheckout(services: CheckoutServices, name: string): Promise<CheckoutRow | null> {
@@ -88,7 +88,7 @@ const states: Record<Outcome, (now: Date) => PageState> = {
   slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000), providerSubscription: null }),
 };
 
-function checkoutPage({ planId }: CheckoutRow, action: string): Page {
+function renderCheckoutPage({ planId }: CheckoutRow, action: string): Page {
   const plan = findPlan(planId);
   const buttons = outcomes.map((outcome) => {
     const { label, hint } = messages.outcomes[outcome];

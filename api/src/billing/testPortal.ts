@@ -6,11 +6,11 @@ import type { Config } from '../config.ts';
 import { inOrganization, isId } from '../database/organizations.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
-  currentTerms,
+  getCurrentTerms,
   findPlan,
   plans,
   type PlanTerms,
-  subscriptionStatus,
+  getSubscriptionStatus,
   type Terms,
 } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
@@ -24,7 +24,7 @@ type Opened = { organizationId: string; language: Language };
 const hourMs = 3_600_000;
 
 /** Returns the URL of the test portal. Its signature is valid for one organization and for one hour. */
-export function portalUrl(
+export function createPortalUrl(
   { publicUrl, codeSecret }: PortalConfig,
   { organizationId, language }: Opened,
   now: Date,
@@ -55,24 +55,26 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
   const { now } = services;
   const billingPage = `${config.siteOrigins[0]}/settings/billing`;
   const formTargets = [config.siteOrigins[0] ?? '', new URL(config.publicUrl).origin];
-  const unknownPage = () => noticePage(messages.portalTitle, messages.portalUnknown, billingPage);
+  const renderUnknownPage = () => renderNoticePage(messages.portalTitle, messages.portalUnknown, billingPage);
 
   pages.get<Request>('/test-checkout/portal/:token', async ({ params: { token } }, reply) => {
     const portal = readToken(config, token, now());
-    if (!portal) return sendPage(reply, 404, unknownPage());
+    if (!portal) return sendPage(reply, 404, renderUnknownPage());
     const action = `${config.publicUrl}/test-checkout/portal/${token}`;
     const page = await inOrganization(services, portal.organizationId, async (_tx, organization) => organization);
     return withLanguage({ 'accept-language': portal.language }, () =>
-      page ? sendPage(reply, 200, portalPage(page, action), formTargets) : sendPage(reply, 404, unknownPage()),
+      page
+        ? sendPage(reply, 200, renderPortalPage(page, action), formTargets)
+        : sendPage(reply, 404, renderUnknownPage()),
     );
   });
 
   pages.post<Request>('/test-checkout/portal/:token', async ({ params: { token }, body }, reply) => {
     const portal = readToken(config, token, now());
-    if (!portal) return sendPage(reply, 404, unknownPage());
+    if (!portal) return sendPage(reply, 404, renderUnknownPage());
     await inOrganization(services, portal.organizationId, async (tx, organization) => {
-      if (subscriptionStatus(organization, now()) === null) return;
-      await reportTerms(tx, organization, termsAfter(String(body), organization, now()), now());
+      if (getSubscriptionStatus(organization, now()) === null) return;
+      await reportTerms(tx, organization, getTermsAfter(String(body), organization, now()), now());
     });
     return reply.redirect(billingPage, 303);
   });
@@ -81,12 +83,12 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
 const outcomes = ['cancel', 'resume', 'fail'] as const;
 
 /** Returns the terms after the change that the admin chose. */
-function termsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
+function getTermsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
   const plan = findPlan(outcome);
   if (plan) return { planId: plan.id, isPastDue: false };
   switch (outcomes.find((name) => name === outcome)) {
     case 'cancel':
-      return { activeUntil: currentTerms(organization, now).periodEnd };
+      return { activeUntil: getCurrentTerms(organization, now).periodEnd };
     case 'resume':
       return { activeUntil: null, isPastDue: false };
     case 'fail':
@@ -96,7 +98,7 @@ function termsAfter(outcome: string, organization: OrganizationRow, now: Date): 
   }
 }
 
-function portalPage({ planId }: OrganizationRow, action: string): Page {
+function renderPortalPage({ planId }: OrganizationRow, action: string): Page {
   const currentPlan = findPlan(planId);
   const changes = plans
     .filter(({ id }) => id !== planId)
@@ -114,7 +116,7 @@ function portalPage({ planId }: OrganizationRow, action: string): Page {
 }
 
 /** Renders a page of the test mode with one sentence and a link back. */
-export function noticePage(title: string, text: string, siteUrl: string): Page {
+export function renderNoticePage(title: string, text: string, siteUrl: string): Page {
   return {
     title,
     content: html`<p>${text}</p>

@@ -118,7 +118,7 @@ const maxTransactions = 7;
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const [guard, client] = [startingClient(url), startingClient(url)];
+  const [guard, client] = [createStartingClient(url), createStartingClient(url)];
   try {
     await guard.connect();
     // A lock that a transaction holds also works behind a pooler.
@@ -135,7 +135,7 @@ export async function migrate(url: string): Promise<void> {
 
 /** Throws unless the database keeps named prepared statements, which all calls use. */
 export async function prove(url: string): Promise<void> {
-  const clients = Array.from({ length: 4 }, () => startingClient(url));
+  const clients = Array.from({ length: 4 }, () => createStartingClient(url));
   try {
     await Promise.all(clients.map((client) => client.connect()));
     await provePrepared(clients);
@@ -156,7 +156,7 @@ export async function provePrepared(connections: readonly Connection[]): Promise
 }
 
 /** A connection for startup, which waits longer for a slow database than a request may. */
-function startingClient(url: string): Client {
+function createStartingClient(url: string): Client {
   const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 30_000 });
   return client.on('error', () => {});
 }

@@ -32,21 +32,21 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     const release = await claim(dataDir);
     const passwordFile = join(dataDir, 'password');
     if (!existsSync(cluster)) await createCluster(initdb, passwordFile, cluster);
-    const pgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
-      runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', longestWaitSeconds, '-D', cluster, ...more]);
-    if (await isServerRunning(cluster)) await pgCtl('stop', '-m', 'fast');
+    const runPgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
+      runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', maxWaitSeconds, '-D', cluster, ...more]);
+    if (await isServerRunning(cluster)) await runPgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
     // The default value suits spinning disks.
     flags.push('-c random_page_cost=1.1');
     if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
-    const start = () => pgCtl('start', '-l', join(dataDir, 'postgres.log'), '-o', flags.join(' '));
+    const start = () => runPgCtl('start', '-l', join(dataDir, 'postgres.log'), '-o', flags.join(' '));
     await start();
     const unwatch = restartIfKilled(cluster, start);
     const stop = async () => {
       await unwatch();
-      await pgCtl('stop', '-m', 'fast');
+      await runPgCtl('stop', '-m', 'fast');
       await release();
     };
     const password = await readFile(passwordFile, 'utf8');
@@ -65,7 +65,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
  * How long pg_ctl waits for a server that recovers from a crash. tools/dev's `backendServices` allows time for a stop
  * and a start.
  */
-const longestWaitSeconds = '300';
+const maxWaitSeconds = '300';
 
 /**
  * Creates the cluster under a temporary name, so that a killed start leaves no partial cluster. Sets a password,
@@ -98,19 +98,19 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   const self = await findProcess(String(process.pid));
   const ownName = `owner-${process.pid}-${encodeURIComponent(self?.begun ?? '')}`;
   const release = () => rm(join(dataDir, ownName), { force: true });
-  const inUse = (pid: string | number) =>
+  const throwInUse = (pid: string | number) =>
     new CommandError(
       `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
     );
   await writeFile(join(dataDir, ownName), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? inUse(process.pid) : error;
+    throw error.code === 'EEXIST' ? throwInUse(process.pid) : error;
   });
   for (const file of await readdir(dataDir)) {
     const [, pid = '', begun = ''] = /^owner-(\d+)-(.+)$/.exec(file) ?? [];
     if (pid === '' || file === ownName) continue;
     const isRunning = (await findProcess(pid))?.begun === decodeURIComponent(begun);
     await (isRunning ? release() : rm(join(dataDir, file), { force: true }));
-    if (isRunning) throw inUse(pid);
+    if (isRunning) throw throwInUse(pid);
   }
   return release;
 }

@@ -104,4 +104,4 @@ export const undoMs = 7 * dayMs;
 /** Within this time, clients repeat an unanswered request, and admins notice a mistake. */
 export const momentMs = 300_000;
 
-export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);
+export const getOldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

@@ -48,7 +48,7 @@ export const isPageRow = (table: { organizationId: PgColumn; id: PgColumn }) =>
   and(eq(table.organizationId, sql`page_rows.organization_id`), eq(table.id, sql`page_rows.id`));
 
 /** The placeholder's ids in order. It is a subquery, because for a long array PostgreSQL would read the whole list. */
-export const idsInOrder = (name: string) =>
+export const selectIdsInOrder = (name: string) =>
   sql`unnest((select ${sql.placeholder(name)}::uuid[])) with ordinality as page_rows(id, place)`;
 
 const firstSlice = 100;

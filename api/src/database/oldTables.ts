@@ -68,4 +68,4 @@ export const imports = pgTable(
 );
 
 /** Rows older than this can be deleted, because the previous release can undo an import for 30 minutes only. */
-export const oldestStoredImport = (now: Date) => new Date(now.getTime() - 1_800_000);
+export const getOldestStoredImport = (now: Date) => new Date(now.getTime() - 1_800_000);

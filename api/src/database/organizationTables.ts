@@ -124,7 +124,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Keys are kept for a day. */
-export const oldestStoredKey = (now: Date) => new Date(now.getTime() - dayMs);
+export const getOldestStoredKey = (now: Date) => new Date(now.getTime() - dayMs);
 
 /** Daily counters that all processes share, such as the invitations to an email address. */
 export const dailyCounts = pgTable(

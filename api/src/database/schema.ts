@@ -17,11 +17,11 @@ export * from './organizationTables.ts';
 export const users = pgTable(
   'users',
   {
-    ...person(),
+    ...personColumns(),
     disabledAt: moment('disabled_at'),
     /** The language of an admin's last visit, for mails that are sent without a request. */
     language: text(),
-    ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
+    ...searchColumns(sql`fold_text("name")`, sql`name || ' ' || email`),
     /** Removes the tag like the contract's `withoutTag`, because files contain email addresses with or without it. */
     emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
     /** Drops leading zeros, because files add or omit them. */
@@ -83,7 +83,7 @@ export const accounts = pgTable(
 export const removedUsers = pgTable(
   'removed_users',
   {
-    ...person(),
+    ...personColumns(),
     removedAt: moment('removed_at').notNull(),
     accountEmail: text('account_email'),
     uid: text(),
@@ -101,15 +101,15 @@ export const removedUsers = pgTable(
 );
 
 /** Rows older than this can be deleted, because the previous release can undo a removal for five minutes only. */
-export const oldestStoredRemoval = (now: Date) => new Date(now.getTime() - 300_000);
+export const getOldestStoredRemoval = (now: Date) => new Date(now.getTime() - 300_000);
 
 export const locations = pgTable(
   'locations',
   {
-    ...location(),
+    ...locationColumns(),
     /** The folded name for comparisons: trimmed, NFKC-normalized and in lower case. */
     nameKey: text('name_key').notNull(),
-    ...sortedAndSearched(
+    ...searchColumns(
       sql`pad_numbers(fold_text("name"))`,
       sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`,
     ),
@@ -128,7 +128,7 @@ export const locations = pgTable(
 export const removedLocations = pgTable(
   'removed_locations',
   {
-    ...location(),
+    ...locationColumns(),
     removedAt: moment('removed_at').notNull(),
     /** The people who were assigned to the location when it was removed. */
     people: uuid().array().notNull(),
@@ -179,7 +179,7 @@ export const assignedName = sql`(select ${locations.name} from ${locations}
   where ${and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId))})`;
 
 /** The columns of a person that are stored when the person is removed. */
-function person() {
+function personColumns() {
   return {
     organizationId: organizationId(),
     id: uuid().notNull(),
@@ -204,7 +204,7 @@ function person() {
 }
 
 /** The columns of a location that are stored when the location is removed. */
-function location() {
+function locationColumns() {
   return {
     organizationId: organizationId(),
     id: uuid().notNull(),
@@ -218,7 +218,7 @@ function location() {
 }
 
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
-function sortedAndSearched(sorted: SQL, searched: SQL) {
+function searchColumns(sorted: SQL, searched: SQL) {
   return {
     /** The schema cannot express COLLATE "C": add it to the generated migration that creates the column. */
     sortName: text('sort_name').generatedAlwaysAs(sorted),

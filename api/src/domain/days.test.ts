@@ -1,7 +1,7 @@
 import { getMonday } from 'contract';
 import { expect, it } from 'vitest';
 
-import { localDay, startOfDay } from './days.ts';
+import { getLocalDay, startOfDay } from './days.ts';
 
 it.each([
   ['2026-06-01T21:59:00Z', 'Europe/Berlin', '2026-06-01'],
@@ -9,7 +9,7 @@ it.each([
   ['2026-06-01T11:00:00Z', 'Pacific/Kiritimati', '2026-06-02'],
   ['2026-06-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-06-01'],
 ])('%s in %s → the day is %s', (moment, timeZone, day) => {
-  expect(localDay(new Date(moment), timeZone)).toBe(day);
+  expect(getLocalDay(new Date(moment), timeZone)).toBe(day);
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { toTimeZone } from 'contract/regions';
 
 /** Returns the day of a moment in a time zone as YYYY-MM-DD, like PostgreSQL. */
-export const localDay = (moment: Date, timeZone: string): string => formatterFor(timeZone).format(moment);
+export const getLocalDay = (moment: Date, timeZone: string): string => getFormatter(timeZone).format(moment);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Creates one formatter per time zone: creating a formatter takes longer than the rest of a small request. */
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   // The Swedish locale formats dates as YYYY-MM-DD.
   const formatter =
     formatters.get(timeZone) ??
@@ -22,7 +22,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   let [before, start] = [midnight - 16 * 3_600_000, midnight + 16 * 3_600_000];
   while (start - before > 60_000) {
     const middle = before + Math.floor((start - before) / 120_000) * 60_000;
-    if (localDay(new Date(middle), timeZone) < day) before = middle;
+    if (getLocalDay(new Date(middle), timeZone) < day) before = middle;
     else start = middle;
   }
   return new Date(start);

@@ -38,7 +38,7 @@ export async function mapInSlices<Item, Result>(
   while (results.length < items.length)
     await takeTurn(async () => {
       await setImmediate();
-      await restIfDue(mapSlice());
+      await pauseIfDue(mapSlice());
     });
   return results;
 }
@@ -46,7 +46,7 @@ export async function mapInSlices<Item, Result>(
 let workedMs = 0;
 
 /** Pauses once several lists have together used the time of one slice. */
-async function restIfDue(tookMs: number): Promise<void> {
+async function pauseIfDue(tookMs: number): Promise<void> {
   workedMs += tookMs;
   if (workedMs < sliceMs) return;
   const dueMs = workedMs;

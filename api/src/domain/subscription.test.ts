@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { currentPeriodEnd, endOfPeriod } from './subscription.ts';
+import { getCurrentPeriodEnd, endOfPeriod } from './subscription.ts';
 
 it.each([
   ['2026-01-31', 'month', '2026-02-28'],
@@ -16,5 +16,5 @@ it.each([
   ['after a short month → the original day again', '2026-01-31', 'month', '2026-03-01', '2026-03-31'],
   ['years later → the next anniversary', '2026-06-01', 'year', '2029-06-02', '2030-06-01'],
 ] as const)('%s', (_, end, interval, now, expected) => {
-  expect(currentPeriodEnd(new Date(end), interval, new Date(now))).toEqual(new Date(expected));
+  expect(getCurrentPeriodEnd(new Date(end), interval, new Date(now))).toEqual(new Date(expected));
 });

@@ -33,14 +33,14 @@ export type Terms = {
 };
 
 /** Returns the terms with the plan and the end of the current period. */
-export function currentTerms<Stored extends Terms>(terms: Stored, now: Date): Stored & { plan: PlanTerms | null } {
+export function getCurrentTerms<Stored extends Terms>(terms: Stored, now: Date): Stored & { plan: PlanTerms | null } {
   const plan = findPlan(terms.planId);
-  const running = plan && terms.periodEnd && currentPeriodEnd(terms.periodEnd, plan.interval, now);
+  const running = plan && terms.periodEnd && getCurrentPeriodEnd(terms.periodEnd, plan.interval, now);
   return { ...terms, plan, periodEnd: terms.activeUntil ?? running };
 }
 
 /** Pending until the payment succeeds, then active. Null before a subscription starts and after it ends. */
-export function subscriptionStatus(
+export function getSubscriptionStatus(
   { activeFrom, activeUntil }: Pick<Terms, 'activeFrom' | 'activeUntil'>,
   now: Date,
 ): 'active' | 'pending' | null {
@@ -51,10 +51,10 @@ export function subscriptionStatus(
 type Facts = Omit<Subscription, 'plan'> & { plan: PlanTerms | null };
 
 /** A subscription as its admins see it. */
-export function subscriptionFacts(terms: Terms, now: Date): Facts {
-  const status = subscriptionStatus(terms, now);
+export function getSubscriptionFacts(terms: Terms, now: Date): Facts {
+  const status = getSubscriptionStatus(terms, now);
   if (status === null) return { state: 'none', plan: null, periodEnd: null };
-  const { plan, periodEnd } = currentTerms(terms, now);
+  const { plan, periodEnd } = getCurrentTerms(terms, now);
   return { state: getState(status, terms), plan, periodEnd: periodEnd?.toISOString() ?? null };
 }
 
@@ -65,7 +65,7 @@ function getState(status: 'active' | 'pending', { activeUntil, isPastDue }: Term
 }
 
 /** Returns the terms of a subscription that starts with a paid checkout. */
-export function termsAfterPayment({ planId, activeFrom }: { planId: string; activeFrom: Date }): Terms {
+export function getTermsAfterPayment({ planId, activeFrom }: { planId: string; activeFrom: Date }): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   const periodEnd = endOfPeriod(activeFrom, interval);
   return { planId, activeFrom, activeUntil: null, periodEnd, isPastDue: false };
@@ -83,7 +83,7 @@ export function endOfPeriod(start: Date, interval: Interval, periods = 1): Date 
 }
 
 /** Returns the end of the period that contains `now`, given the end of an earlier period. */
-export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date {
+export function getCurrentPeriodEnd(end: Date, interval: Interval, now: Date): Date {
   for (let periods = 0; ; periods += 1) {
     const nextEnd = endOfPeriod(end, interval, periods);
     if (nextEnd > now) return nextEnd;

@@ -23,7 +23,7 @@ export function withoutLinks(name: string): string {
 const quotes = /[\p{Quotation_Mark}`´′″‴‵‶ʹʺˮ˝״❛❜❝❞]+/gu;
 
 /** Formats a count with its noun: "1 person", "1,200 people". */
-export function pluralIn(language: string) {
+export function createPluralFormat(language: string) {
   const rules = new Intl.PluralRules(language);
   return (count: number, one: string, other: string) =>
     `${count.toLocaleString(language)} ${rules.select(count) === 'one' ? one : other}`;

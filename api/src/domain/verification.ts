@@ -30,12 +30,12 @@ export const codeOwner = {
 type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
 
 /** Returns the email address for the next code; null if there is nothing to prove. */
-export function emailToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
+export function getEmailToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
   if (onboardingStatus === 'verification') return contactEmail;
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
 }
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const createCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const codeRules = {
   lifeMs: 600_000,
@@ -59,7 +59,7 @@ export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusa
 }
 
 /** Returns the fields to store for a new code. */
-export function nextSending(last: SentCode | undefined, to: string, codeHash: string, now: Date): SentCode {
+export function getNextSending(last: SentCode | undefined, to: string, codeHash: string, now: Date): SentCode {
   const isCounting = last !== undefined && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
   return {
     sentTo: to,
@@ -75,7 +75,7 @@ export function nextSending(last: SentCode | undefined, to: string, codeHash: st
 /**
  * Returns when and where a code was sent, when it expires, and when the next one may be sent, as the contract defines.
  */
-export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
+export function toSendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
   return {
     sentTo: maskEmail(sentTo),
     sentAt: sentAt.toISOString(),
@@ -116,7 +116,7 @@ function maskEmail(email: string): string {
 export const invitationMs = 14 * dayMs;
 
 /** The earliest sending time of invitations that can still be accepted. */
-export const oldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationMs);
+export const getOldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationMs);
 
 /**
  * How long to wait before an invitation can be resent, and how often per day. Together with the first mail, this makes
@@ -124,6 +124,6 @@ export const oldestOpenInvitation = (now: Date) => new Date(now.getTime() - invi
  */
 export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 
-export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
+export function getInvitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
   return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };
 }

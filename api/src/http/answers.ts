@@ -50,14 +50,14 @@ export async function sendEnvelope(reply: FastifyReply, answer: Answer | HttpErr
 async function toBody({ statusCode, message, payload }: Answer | HttpError): Promise<Buffer> {
   const envelope: Envelope = { ok: statusCode < 400, message, statusCode };
   const json = payload instanceof JsonText ? payload.pieces : await writeJson(payload ?? null);
-  return inOneBuffer([`${JSON.stringify(envelope).slice(0, -1)},"payload":`, ...json, '}']);
+  return writeToBuffer([`${JSON.stringify(envelope).slice(0, -1)},"payload":`, ...json, '}']);
 }
 
 /**
  * Writes all strings into one buffer: joining them first would double the memory, and many small buffers would burden
  * the garbage collector.
  */
-function inOneBuffer(texts: readonly string[]): Buffer {
+function writeToBuffer(texts: readonly string[]): Buffer {
   const buffer = Buffer.allocUnsafeSlow(texts.reduce((length, text) => length + Buffer.byteLength(text), 0));
   let length = 0;
   for (const text of texts) length += buffer.write(text, length);
@@ -83,7 +83,7 @@ export class HttpError extends Error {
 }
 
 /** Creates the 422 error that names every invalid field. */
-export function invalidFields(errors: readonly FieldError[]): HttpError {
+export function createInvalidFieldsError(errors: readonly FieldError[]): HttpError {
   return new HttpError(422, summarize(errors), { payload: shortenErrors(errors) });
 }
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { mapInSlices } from '../domain/slices.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError, invalidFields } from './answers.ts';
+import { HttpError, createInvalidFieldsError } from './answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +44,7 @@ export function parseJsonBodies(server: FastifyInstance): void {
       const charsets = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
       if ([...charsets].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
         throw new HttpError(415, messages.notJson);
-      const limits = request.routeOptions.bodyLimit === maxBytes ? largeBodyLimits : mostInSmall;
+      const limits = request.routeOptions.bodyLimit === maxBytes ? largeBodyLimits : smallBodyLimits;
       if (hasTooManySigns(body, limits)) throw new HttpError(400, messages.badRequest);
       const isLarge = body.length > shortBody;
       await request.waitForWork?.();
@@ -55,7 +55,7 @@ export function parseJsonBodies(server: FastifyInstance): void {
       if (isLarge) await setImmediate();
       const { cells, otherEmails } = await countCells(value);
       request.takeCells?.(cells + otherEmails);
-      if (cells > most.cells) throw new HttpError(413, messages.tooLarge);
+      if (cells > limits.cells) throw new HttpError(413, messages.tooLarge);
       return value;
     },
   );
@@ -67,7 +67,7 @@ export const shortBody = 100_000;
 /** Ten thousand rows of seven cells with five locations each, and as many commas again inside strings. */
 export const largeBodyLimits = { cells: 170_000, marks: 170_000, commas: 300_000 };
 /** In other bodies, tens of thousands of separators are an attack. */
-const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
+const smallBodyLimits = { cells: 20_000, marks: 20_000, commas: 40_000 };
 
 /** Counts commas, colons and brackets before parsing, because parsing millions of values would take long. */
 function hasTooManySigns(body: Buffer, most: typeof largeBodyLimits): boolean {
@@ -119,7 +119,7 @@ export async function readBody(call: Call, body: unknown, rowErrors: readonly Fi
   if (call.body === null) return undefined;
   const validation = await validateInSlices(call.body, body);
   const errors = [...(validation.ok ? [] : validation.errors), ...rowErrors];
-  if (errors.length > 0) throw invalidFields(errors);
+  if (errors.length > 0) throw createInvalidFieldsError(errors);
   return validation.ok ? validation.value : undefined;
 }
 
@@ -145,7 +145,7 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
       if (!sliceValidation.ok) {
         // An answer describes at most this many errors. For the remaining errors, only their rows are needed.
         const describedErrors =
-          errors.length > maxErrors ? firstOfRows(sliceValidation.errors) : sliceValidation.errors;
+          errors.length > maxErrors ? keepFirstOfRows(sliceValidation.errors) : sliceValidation.errors;
         errors.push(...describedErrors.map((error) => shift(error, offset)));
       }
       return sliceValidation.ok ? sliceValidation.value[field] : [];
@@ -155,7 +155,7 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value };
 }
 
-const firstOfRows = (errors: readonly FieldError[]) =>
+const keepFirstOfRows = (errors: readonly FieldError[]) =>
   errors.filter(({ path }, index) => path[1] !== errors[index - 1]?.path[1]);
 
 type ObjectForm = v.GenericSchema & { entries: Readonly<Record<string, v.GenericSchema>> };

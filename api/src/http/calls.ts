@@ -11,11 +11,11 @@ import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, sendEnvelope } from './answers.ts';
 import { readBody, shortBody } from './bodies.ts';
 import {
-  bodyLength,
-  costOfAnswer,
-  costOfCells,
-  costOfHead,
-  costOfJournaled,
+  getBodyLength,
+  getAnswerCost,
+  getCellsCost,
+  getHeadCost,
+  getJournalCost,
   createRequestCost,
   createReadCost,
   type Limits,
@@ -46,14 +46,14 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
         const allowDeactivated = route.access === 'personal';
         const identity = await identify(request, services.verifyToken);
         if (!isWithinLimit(identity.uid, reply.raw)) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
-        const cost = createRequestCost(1 + costOfHead(request));
+        const cost = createRequestCost(1 + getHeadCost(request));
         request.cost = cost;
         await cost.addPayer(limits.users, identity.uid);
         const caller = await authenticate(identity, services, { allowDeactivated });
         if (route.access === 'admin') await cost.addPayer(limits.organizations, requireAdmin(caller).organizationId);
         request.signedIn = { identity, caller };
-        request.takeCells = (cells) => cost.take(costOfCells(cells, isRead(call)));
-        if (bodyLength(request) <= shortBody) return;
+        request.takeCells = (cells) => cost.take(getCellsCost(cells, isRead(call)));
+        if (getBodyLength(request) <= shortBody) return;
         const runningWork = createWork(request, reply.raw, services.config.answerTimeout);
         request.waitForWork = async () => {
           if (caller) await takeTurn(caller.organizationId, reply.raw, runningWork);
@@ -139,7 +139,7 @@ function createCallHandler(services: Services) {
         throwIfLate,
         noteEntry(entry, rows) {
           entryFields.entry = entry;
-          cost.spend(costOfJournaled(rows));
+          cost.spend(getJournalCost(rows));
         },
       };
       if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });
@@ -155,7 +155,7 @@ function createCallHandler(services: Services) {
         await takeReads();
         const result = await shareTime(queueKey, cost.total, () => run(db, services.now()));
         if (isProviderCall(result)) throw new Error('A read must not call the payment provider.');
-        cost.spend(costOfAnswer(result.payload));
+        cost.spend(getAnswerCost(result.payload));
         return result;
       });
 
@@ -182,7 +182,7 @@ function createCallHandler(services: Services) {
       );
       return isProviderCall(answer) ? callProvider(services, answer, timeLeft()) : answer;
     });
-    cost.spend(costOfAnswer(done.payload));
+    cost.spend(getAnswerCost(done.payload));
     services.deliverMails();
     return done;
   };

@@ -36,22 +36,22 @@ export type Reads = { people?: number; locations?: number; outside?: number };
 /**
  * The length of a body according to the request's headers, or the maximum for the call if the headers do not state it.
  */
-export function bodyLength({ headers, routeOptions }: FastifyRequest): number {
+export function getBodyLength({ headers, routeOptions }: FastifyRequest): number {
   const maxBytes = routeOptions.bodyLimit ?? megabyte;
   if (headers['transfer-encoding'] !== undefined) return maxBytes;
   return Math.min(maxBytes, Number(headers['content-length'] ?? 0)) || 0;
 }
 
-export const costOfHead = (request: FastifyRequest) => Math.floor(bodyLength(request) / perRequest.bytes);
+export const getHeadCost = (request: FastifyRequest) => Math.floor(getBodyLength(request) / perRequest.bytes);
 
 /** Returns the cost of a parsed body, based on the number of its values. */
-export const costOfCells = (cells: number, isRead: boolean) =>
+export const getCellsCost = (cells: number, isRead: boolean) =>
   Math.floor(cells / (isRead ? perRequest.cellsRead : perRequest.cellsWritten));
 
-export const costOfJournaled = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
+export const getJournalCost = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
 
 /** Returns the cost of an answer's rows. */
-export function costOfAnswer(payload: unknown): number {
+export function getAnswerCost(payload: unknown): number {
   if (payload instanceof JsonText) return Math.floor(payload.rows / perRequest.rowsListed);
   const lists = Array.isArray(payload) ? [payload] : Object.values(Object(payload)).filter(Array.isArray);
   return Math.floor(lists.reduce((rows, list) => rows + list.length, 0) / perRequest.rowsAnswered);

@@ -34,7 +34,7 @@ import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { limitMemory } from './memory.ts';
 import { serveMetrics } from './metrics.ts';
 import { parseJsonBodies } from './bodies.ts';
-import { costOfHead, createLimits } from './cost.ts';
+import { getHeadCost, createLimits } from './cost.ts';
 import {
   createLimitedServer,
   endBrokenConnection,
@@ -89,7 +89,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 200 },
     // Hooks do not see URLs that cannot be decoded or have an id that is too long.
     frameworkErrors(error, { id, headers }, reply) {
-      reply.headers(commonHeaders(id));
+      reply.headers(getCommonHeaders(id));
       void sendEnvelope(
         reply,
         withLanguage(headers, () => toHttpError(error)),
@@ -105,7 +105,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.decorateRequest('cost', null);
   server.addHook('onRequest', ({ headers, id }, reply, done) => {
     recordRequest();
-    reply.headers(commonHeaders(id));
+    reply.headers(getCommonHeaders(id));
     withLanguage(headers, done);
   });
   server.addHook('onRequest', refuseUnclearHeaders);
@@ -132,7 +132,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.networks.take(normalizeIP(request.ip), 1 + costOfHead(request));
+    if (!isOwnCheck(request)) await limits.networks.take(normalizeIP(request.ip), 1 + getHeadCost(request));
     // An unknown path is refused before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });
@@ -160,7 +160,7 @@ function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Reco
 const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
-const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
+const getCommonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /**
  * Once the process is stopping, closes each connection after its next answer, so that a proxy sends no more writes on

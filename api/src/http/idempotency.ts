@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../database/connect.ts';
-import { idempotencyKeys, locations, oldestStoredKey, users } from '../database/schema.ts';
+import { idempotencyKeys, locations, getOldestStoredKey, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { writeJson } from '../domain/slices.ts';
 import { type Answer, HttpError, JsonText } from './answers.ts';
@@ -33,7 +33,7 @@ export async function runOnce<Result extends object>(
     .onConflictDoUpdate({
       target: [idempotencyKeys.organizationId, idempotencyKeys.uid, idempotencyKeys.key],
       set: newKey,
-      setWhere: lt(idempotencyKeys.createdAt, oldestStoredKey(now)),
+      setWhere: lt(idempotencyKeys.createdAt, getOldestStoredKey(now)),
     })
     .returning();
   if (!claimed) {

@@ -3,7 +3,7 @@ import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { shortBody } from './bodies.ts';
-import { bodyLength } from './cost.ts';
+import { getBodyLength } from './cost.ts';
 
 /**
  * Limits the memory for request bodies that are incomplete or wait for their turn, and for unread answers, for each
@@ -21,7 +21,7 @@ export function limitMemory(
   server.addHook('preParsing', async (request, reply) => {
     const { raw } = request;
     if (raw.complete) return;
-    const length = bodyLength(request);
+    const length = getBodyLength(request);
     const release = bodies.hold(getOwner(request), length, () => raw.socket.destroy());
     if (length > shortBody) request.releaseBody = release;
     else raw.once('end', release);
@@ -51,7 +51,7 @@ export function limitMemory(
  */
 async function discardBody(request: FastifyRequest, longestMs: number): Promise<void> {
   const { raw, releaseBody } = request;
-  if (bodyLength(request) === 0 || longestMs < silenceMs) return;
+  if (getBodyLength(request) === 0 || longestMs < silenceMs) return;
   releaseBody?.();
   let bytes = 0;
   const timers: NodeJS.Timeout[] = [];
@@ -82,7 +82,7 @@ function createLedger() {
   // Ordered from oldest to newest.
   const connections = new Set<Held>();
   const listConnections = (owner: string) => [...connections].filter((held) => held.owner === owner);
-  const largestOwner = () => {
+  const findLargestOwner = () => {
     const owners = [...Map.groupBy(connections, ({ owner }) => owner)];
     return owners.toSorted(([, a], [, b]) => sumBytes(b) - sumBytes(a))[0]?.[0] ?? '';
   };
@@ -100,7 +100,7 @@ function createLedger() {
       const newConnection: Held = { owner, bytes, close };
       connections.add(newConnection);
       while (sumBytes(listConnections(owner)) > maxPerOwner) if (!closeOldest(owner, newConnection)) break;
-      while (sumBytes([...connections]) > maxTotal) if (!closeOldest(largestOwner(), newConnection)) break;
+      while (sumBytes([...connections]) > maxTotal) if (!closeOldest(findLargestOwner(), newConnection)) break;
       return () => void connections.delete(newConnection);
     },
   };

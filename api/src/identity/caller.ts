@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { prepareStatement } from '../database/prepared.ts';
-import { accounts, isUsersAccount, oldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
-import { localDay } from '../domain/days.ts';
-import { codeOwner, oldestOpenInvitation } from '../domain/verification.ts';
+import { accounts, isUsersAccount, getOldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
+import { getLocalDay } from '../domain/days.ts';
+import { codeOwner, getOldestOpenInvitation } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -93,7 +93,7 @@ const callerByUid = prepareStatement('caller_by_uid', (db, name) =>
 /** Records an admin's language and the day on which the user was last seen, unless the organization has turned that off. */
 async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const { organizationId, userId, organization } = caller;
-  const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
+  const day = organization.recordsLastSeen ? getLocalDay(now, organization.timeZone) : null;
   const language = caller.role === 'admin' ? messages.language : caller.language;
   if (caller.lastSeen === day && caller.language === language) return;
   // The statement reads the setting again, because an admin may be turning it off right now.
@@ -110,7 +110,7 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
 /** Links a new identity, instead of the old one, to the user whose email it has proven. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity, now: Date): Promise<void> {
   const { db } = database;
-  const email = await provenEmail(db, identity, now);
+  const email = await findProvenEmail(db, identity, now);
   if (email === null) return;
   const { uid, photoUrl } = identity;
   const isReplaced = and(eq(accounts.email, email), isNotNull(accounts.uid), ne(accounts.uid, uid));
@@ -157,13 +157,13 @@ export function refuseOtherOrganization(caller: Caller | null, pageOrganization:
 }
 
 /** The email of an identity if the provider, or a code within the last day, has verified it; otherwise null. */
-export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
+export async function findProvenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
   // An email address may get a new owner. The previous owner must not receive the new owner's invitations and account.
   const isProven = and(
     eq(sentCodes.owner, codeOwner.account(uid, email)),
-    gt(sentCodes.provenAt, oldestStoredKey(now)),
+    gt(sentCodes.provenAt, getOldestStoredKey(now)),
   );
   return (await db.$count(sentCodes, isProven)) > 0 ? email : null;
 }
@@ -179,11 +179,11 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** Matches invitations to an email that can still be accepted. */
-export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, oldestOpenInvitation(now));
+export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, getOldestOpenInvitation(now));
 
 /** Counts the invitations to an email address that can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
-  const [counted] = await openInvitations(db).execute({ email, oldest: oldestOpenInvitation(now) });
+  const [counted] = await openInvitations(db).execute({ email, oldest: getOldestOpenInvitation(now) });
   return counted?.amount ?? 0;
 }
 

@@ -2,14 +2,14 @@ import type { AuditEntry } from 'contract';
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
-import { auditEntries, idempotencyKeys, journalRows, oldestUndoable } from '../database/schema.ts';
+import { auditEntries, idempotencyKeys, journalRows, getOldestUndoable } from '../database/schema.ts';
 import type { Entry } from './findEntries.ts';
 
 /** Erases the old values of entries that can no longer be undone, in batches. */
 export function eraseOldValues(db: Db, now: Date): Promise<void> {
   const { organizationId, id, at, kind, erasedAt } = auditEntries;
   const isOld = sql`(${organizationId}, ${id}) in (select ${organizationId}, ${id} from ${auditEntries}
-    where ${at} <= ${oldestUndoable(now).toISOString()} and ${erasedAt} is null and ${kind} in ('people', 'locations')
+    where ${at} <= ${getOldestUndoable(now).toISOString()} and ${erasedAt} is null and ${kind} in ('people', 'locations')
     order by ${at} limit 200)`;
   return eraseValues(db, isOld, now);
 }
@@ -43,7 +43,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
 
 /** Whether an entry shows no values, because they were erased or are too old to undo and about to be erased. */
 export const isErased = ({ kind, at, erasedAt }: Entry, now: Date): boolean =>
-  erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= oldestUndoable(now));
+  erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= getOldestUndoable(now));
 
 const journaledKinds = ['people', 'locations'] as const;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AuditAction } from 'contract';
 
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
-import { auditEntries, isRowsEntry, journalRows, momentMs, oldestUndoable, undoMs } from '../database/schema.ts';
+import { auditEntries, isRowsEntry, journalRows, momentMs, getOldestUndoable, undoMs } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -25,7 +25,7 @@ const undoableActions: ReadonlySet<AuditAction> = new Set([
 
 /** Returns the time until which an entry can be undone, or null if it cannot be undone. */
 export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date): Date | null {
-  if (!undoableActions.has(action) || undoneAt || erasedAt || at <= oldestUndoable(now)) return null;
+  if (!undoableActions.has(action) || undoneAt || erasedAt || at <= getOldestUndoable(now)) return null;
   return new Date(at.getTime() + undoMs);
 }
 

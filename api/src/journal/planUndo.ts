@@ -47,7 +47,7 @@ export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${jo
       when listed.after is not null and ${isChanged(journaledLocations)} then 'changed'
       when listed.before is null and exists (select from ${userLocations} as there
         where there.organization_id = listed.organization_id and there.location_id = listed.id
-          and not exists (${inSameEntry(sql`there.user_id`, 'person')})) then 'in-use'
+          and not exists (${isInSameEntry(sql`there.user_id`, 'person')})) then 'in-use'
       when ${isTaken(locations, sql`other.name_key = listed.stored -> 'row' ->> 'name_key'`)} then 'taken'
       when ${isTaken(locations, sql`other.code = listed.before ->> 'code'`)} then 'taken'
       else 'undone' end`,
@@ -72,10 +72,10 @@ function isTaken(table: typeof users | typeof locations, isSame: SQL): SQL {
   const kind = table === users ? 'person' : 'location';
   return sql`listed.before is not null and exists (select from ${table} as other
     where other.organization_id = listed.organization_id and ${isSame} and other.id <> listed.id
-      and not exists (${inSameEntry(sql`other.id`, kind)} and same.before is null))`;
+      and not exists (${isInSameEntry(sql`other.id`, kind)} and same.before is null))`;
 }
 
-function inSameEntry(id: SQL, kind: 'person' | 'location'): SQL {
+function isInSameEntry(id: SQL, kind: 'person' | 'location'): SQL {
   return sql`select from ${journalRows} as same where same.organization_id = listed.organization_id
     and same.entry_id = listed.entry_id and same.kind = ${sql.raw(`'${kind}'`)} and same.row_id = ${id}`;
 }

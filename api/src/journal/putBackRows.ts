@@ -35,7 +35,7 @@ async function putBackLocations({ db, organization }: Change, entryId: string): 
       and ${locations.organizationId} = journal.organization_id and ${locations.id} = journal.row_id`);
 }
 
-const storedLocation = nextVersion(locations, sql`'{}'::jsonb`);
+const storedLocation = selectNextVersion(locations, sql`'{}'::jsonb`);
 
 /**
  * Removes people whom the entry added, restores those whom it removed, and restores old values. People who now have an
@@ -116,13 +116,13 @@ const isAccountFree = sql`(not exists (select from ${accounts} as other
 const isLost = sql`(journal.stored -> 'account' ->> 'uid' is not null and not ${isAccountFree})`;
 
 /** A person's stored columns. People whose account is lost return as invited. */
-const storedPerson = nextVersion(
+const storedPerson = selectNextVersion(
   users,
   sql`case when ${isMoved} and ${isLost} then '{"status": "invited", "joined_at": null, "photo_url": null}'::jsonb else '{}' end`,
 );
 
 /** Returns the stored columns of a row with the next version. */
-function nextVersion(table: PgTable, otherValues: SQL): SQL {
+function selectNextVersion(table: PgTable, otherValues: SQL): SQL {
   return sql`jsonb_populate_record(null::${table}, journal.stored -> 'row'
     || jsonb_build_object('version', (journal.stored -> 'row' ->> 'version')::int + 1) || ${otherValues}) as stored`;
 }

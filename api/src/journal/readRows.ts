@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from 'contract';
 
-import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
+import { auditEntries, journalRows, getOldestUndoable } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
 /**
@@ -11,12 +11,12 @@ import type { AdminContext } from '../http/route.ts';
 const asRow = (
   now: Date,
 ) => sql`jsonb_build_object('_id', row_id, 'kind', ${journalRows}.kind, 'name', name, 'what', what, 'changes', (
-  select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', ${valueIn(sql`before`, now)}, 'to', ${valueIn(sql`after`, now)})
+  select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', ${selectValue(sql`before`, now)}, 'to', ${selectValue(sql`after`, now)})
     order by array_position(array['name', 'email', 'role', 'status'], field), field), '[]')
   from unnest(fields) as field))`;
 
-const valueIn = (values: SQL, now: Date) =>
-  sql`case when ${auditEntries.at} > ${oldestUndoable(now).toISOString()} then ${values} -> field end`;
+const selectValue = (values: SQL, now: Date) =>
+  sql`case when ${auditEntries.at} > ${getOldestUndoable(now).toISOString()} then ${values} -> field end`;
 
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 

@@ -63,7 +63,7 @@ export async function recordChange<Result>(
     id,
     subjects,
     count,
-    changes: [...(await commonChanges(db, organization.id, id, mainKind, count)), ...facts],
+    changes: [...(await findCommonChanges(db, organization.id, id, mainKind, count)), ...facts],
     ...(file !== undefined && { file }),
   });
   await nameTouched(db, organization.id, id);
@@ -88,7 +88,7 @@ type TouchedRows = { organizationId: string; entryId: string; kind: JournaledKin
 async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const rowExists = sql`${kind.id} is not null`;
   await lookUpInSlices(db, ids, (slice) =>
-    db.execute(sql`with ${listedRows(organizationId, slice)}
+    db.execute(sql`with ${selectListedRows(organizationId, slice)}
       insert into ${journalRows} (organization_id, entry_id, kind, row_id, name, before, stored)
       select listed.organization_id, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
         case when ${rowExists} then ${kind.values} end, case when ${rowExists} then ${kind.stored} end
@@ -101,7 +101,7 @@ async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Touch
 async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const { before, after } = journalRows;
   await lookUpInSlices(db, ids, (slice) =>
-    db.execute(sql`with ${listedRows(organizationId, slice)}, changed as materialized (
+    db.execute(sql`with ${selectListedRows(organizationId, slice)}, changed as materialized (
         select listed.id, case when ${kind.id} is not null then ${kind.values} end as values from listed ${kind.join})
       update ${journalRows} set after = changed.values, name = coalesce(changed.values ->> 'name', ${journalRows}.name),
         what = case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
@@ -124,7 +124,7 @@ async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Touche
     );
 }
 
-const listedRows = (organizationId: string, ids: readonly string[]) => sql`listed as materialized (
+const selectListedRows = (organizationId: string, ids: readonly string[]) => sql`listed as materialized (
   select distinct ${organizationId}::uuid as organization_id, unnest(${sql.param([...ids])}::uuid[]) as id)`;
 
 type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'] };
@@ -150,15 +150,15 @@ async function summarize(db: Db, organizationId: string, entryId: string, kind: 
 async function nameTouched(db: Db, organizationId: string, entryId: string): Promise<void> {
   await db.execute(sql`
     update ${auditEntries} set (subject_ids, subject_names) = (
-      select array_agg(row_id order by row_id), left(string_agg(name, ' ' order by row_id), ${longestNames}) from ${journalRows}
+      select array_agg(row_id order by row_id), left(string_agg(name, ' ' order by row_id), ${maxNamesLength}) from ${journalRows}
       where organization_id = ${organizationId} and entry_id = ${entryId})
     where organization_id = ${organizationId} and id = ${entryId}`);
 }
 
-const longestNames = 250_000;
+const maxNamesLength = 250_000;
 
 /** Returns the changes that all rows share. */
-async function commonChanges(db: Db, organizationId: string, entryId: string, kind: string, count: number) {
+async function findCommonChanges(db: Db, organizationId: string, entryId: string, kind: string, count: number) {
   const { rows } = await db.execute<{ field: string; from: unknown; to: unknown }>(sql`
     select field, (array_agg(before -> field))[1] as "from", (array_agg(after -> field))[1] as "to"
     from ${journalRows} cross join unnest(array_remove(fields, 'externalId')) as field

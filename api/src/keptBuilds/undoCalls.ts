@@ -11,14 +11,14 @@ import {
 import * as v from 'valibot';
 
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
-import { auditEntries, isRowsEntry, journalRows, oldestUndoable } from '../database/schema.ts';
+import { auditEntries, isRowsEntry, journalRows, getOldestUndoable } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, Served } from '../http/route.ts';
 import { findUndoable } from '../journal/findEntries.ts';
 import { putBack } from '../journal/putBack.ts';
 import { messages } from '../messages/messages.ts';
-import { organizationLocations } from '../routes/locations/locationList.ts';
-import { organizationPeople } from '../routes/people/userList.ts';
+import { listOrganizationLocations } from '../routes/locations/locationList.ts';
+import { listOrganizationPeople } from '../routes/people/userList.ts';
 import { findRows } from '../routes/rows.ts';
 
 /** These builds send the old rows. The API uses only their ids and versions. */
@@ -75,7 +75,10 @@ const undoUsers: Route<typeof keptUndo.users> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
-    return ok(await undoNewest(context, organizationPeople(context), context.body.users, 'people'), messages.restored);
+    return ok(
+      await undoNewest(context, listOrganizationPeople(context), context.body.users, 'people'),
+      messages.restored,
+    );
   },
 };
 
@@ -84,7 +87,7 @@ const undoLocations: Route<typeof keptUndo.locations> = {
   reads: { people: 15, locations: 15 },
   async handle(context) {
     return ok(
-      await undoNewest(context, organizationLocations(context), context.body.locations, 'locations'),
+      await undoNewest(context, listOrganizationLocations(context), context.body.locations, 'locations'),
       messages.restored,
     );
   },
@@ -120,7 +123,7 @@ async function undoNewest<Row extends Old>(
         isAnyOf(journalRows.rowId, ids.filter(isId)),
         inArray(auditEntries.action, undoneActions[main]),
         isNull(auditEntries.undoneAt),
-        gt(auditEntries.at, oldestUndoable(now)),
+        gt(auditEntries.at, getOldestUndoable(now)),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id));

@@ -96,7 +96,7 @@ export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date
   const [bySender, total] = [counts.get(senderCounter) ?? 0, counts.get(name) ?? 0];
   const isGuaranteed = sender !== undefined && bySender <= guaranteedPerSender && total <= 4 * max;
   if (bySender > maxPerSender || (!isGuaranteed && total > max))
-    throw new HttpError(429, message, { retryAfter: secondsLeft(now) });
+    throw new HttpError(429, message, { retryAfter: getSecondsLeft(now) });
 }
 
 /** Counts each name once. Returns the names that exceed the daily limit. */
@@ -112,7 +112,7 @@ export async function findAboveDailyLimit(
 }
 
 /** Returns the seconds until the end of the day, when counting starts over. */
-const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
+const getSecondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
 /** Returns the end of the day, which is the key of its counters. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

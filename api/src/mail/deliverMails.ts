@@ -218,7 +218,7 @@ const waitForUndoMs = 60_000;
 /** Serves pages with the queued mails, if the server is configured to show mails instead of sending them. */
 export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {
   if (!('outbox' in config.mail)) return;
-  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, outboxPage(await readOutbox(db))));
+  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, renderOutbox(await readOutbox(db))));
   server.get('/outbox.json', async (_request, reply) => sendEnvelope(reply, ok(await readOutbox(db))));
 }
 
@@ -229,12 +229,12 @@ async function readOutbox(db: Db): Promise<OutboxMail[]> {
   return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
 }
 
-function outboxPage(list: readonly OutboxMail[]): Page {
+function renderOutbox(list: readonly OutboxMail[]): Page {
   const items = list.map(
     ({ to, subject, text, createdAt }) =>
       html`<article>
         <h2>${subject}</h2>
-        <p class="quiet">${messages.outboxTo(to)} · <time datetime="${createdAt}">${moment(createdAt)}</time></p>
+        <p class="quiet">${messages.outboxTo(to)} · <time datetime="${createdAt}">${formatMoment(createdAt)}</time></p>
         <pre>${text}</pre>
       </article>`,
   );
@@ -245,6 +245,6 @@ function outboxPage(list: readonly OutboxMail[]): Page {
   };
 }
 
-function moment(iso: string): string {
+function formatMoment(iso: string): string {
   return new Intl.DateTimeFormat(messages.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
 }

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { insertRows, runInSlices } from '../database/manyRows.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
-import { subscriptionStatus } from '../domain/subscription.ts';
+import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { mapInSlices } from '../domain/slices.ts';
 import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
@@ -68,7 +68,7 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
   const roles = [...new Set(list.map(({ role }) => role))];
   const texts = roles.map((role) => ({
     role,
-    ...invitationMail({
+    ...createInvitationMail({
       organization: organization.name,
       inviter: caller.name,
       role,
@@ -114,15 +114,15 @@ async function removeUnsent(
 type Unsent = Pick<typeof mails.$inferSelect, 'to' | 'tries' | 'nextTryAt' | 'addressTurn'>;
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */
-async function reserveQuota({ db, organization, now }: AdminContext, amount: number) {
+async function reserveQuota({ db, organization, now }: AdminContext, count: number) {
   const { id, onboardingStatus, invitationsSent, invitationsCountedFrom: countedFrom } = organization;
-  const quota = subscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
+  const quota = getSubscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
   const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);
   const today = (countedFrom ?? now).getTime() + days * dayMs;
   const sentBefore = Math.max(0, invitationsSent - days * quota);
   await db
     .update(organizations)
-    .set({ invitationsSent: sentBefore + amount, invitationsCountedFrom: new Date(today) })
+    .set({ invitationsSent: sentBefore + count, invitationsCountedFrom: new Date(today) })
     .where(eq(organizations.id, id));
   return (index: number) => {
     const daysToWait = Math.floor((sentBefore + index) / quota);
@@ -142,7 +142,7 @@ type Invitation = { organization: string; inviter: string; role: Role; link: str
  * Builds the mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so
  * that mail programs do not turn them into links.
  */
-function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): {
+function createInvitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): {
   subject: string;
   text: string;
   html: string;
@@ -164,7 +164,7 @@ function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): 
         <p style="margin:0 0 16px">${texts.lead}</p>
         ${facts.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
         <p style="margin:24px 0">
-          ${button(link, texts.button)}
+          ${renderButton(link, texts.button)}
         </p>
         <p style="margin:0">${hint}</p>`,
       texts.unknown,
@@ -173,7 +173,7 @@ function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): 
 }
 
 /** Builds the mail with a code in large digits. */
-export function codeMail(to: string, code: string, organization: string | null): Mail {
+export function createCodeMail(to: string, code: string, organization: string | null): Mail {
   const { subject, lead, hint } = messages.codeMail(code, organization);
   return {
     to,
@@ -188,7 +188,7 @@ export function codeMail(to: string, code: string, organization: string | null):
   };
 }
 
-export const button = (link: string, label: string) =>
+export const renderButton = (link: string, label: string) =>
   html`<a
     href="${link}"
     style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import type { PlanLimit } from 'contract';
 
-import { pluralIn, withoutLinks } from '../domain/text.ts';
+import { createPluralFormat, withoutLinks } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';
 
 export const english = {
@@ -210,4 +210,4 @@ function formatAmount(what: PlanLimit['what'], count: number): string {
   return what === 'people' ? plural(count, 'person', 'people') : plural(count, 'location', 'locations');
 }
 
-const plural = pluralIn('en');
+const plural = createPluralFormat('en');

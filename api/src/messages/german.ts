@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import type { PlanLimit } from 'contract';
 
-import { pluralIn, withoutLinks } from '../domain/text.ts';
+import { createPluralFormat, withoutLinks } from '../domain/text.ts';
 import type { english } from './english.ts';
 
 export const german: typeof english = {
@@ -214,6 +214,6 @@ function formatAmount(what: PlanLimit['what'], count: number): string {
   return what === 'people' ? plural(count, 'Person', 'Personen') : plural(count, 'Standort', 'Standorte');
 }
 
-const plural = pluralIn('de');
+const plural = createPluralFormat('de');
 
 const formatNumber = (count: number) => count.toLocaleString('de');

@@ -18,7 +18,7 @@ export const messages: Messages = new Proxy(english, {
 });
 
 /** The current language of `messages`. */
-export const currentLanguage = (): Language =>
+export const getCurrentLanguage = (): Language =>
   languages.find((language) => catalogues[language] === currentMessages.getStore()) ?? 'en';
 
 /** Runs work with `messages` in the language of the Accept-Language header. */

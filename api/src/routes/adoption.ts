@@ -1,6 +1,6 @@
 import { adoptionQuery, type calls, getMonday } from 'contract';
 
-import { currentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption.ts';
+import { getCurrentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption.ts';
 import { readLocations } from '../adoption/readLocations.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
@@ -14,7 +14,7 @@ export const getAdoption: Route<typeof calls.getAdoption> = {
   async handle({ db, organization, query, now }) {
     const { by, week: requestedWeek, ...page } = readQuery(adoptionQuery, query);
     const at = { db, organization, now };
-    const week = currentWeek(at);
+    const week = getCurrentWeek(at);
     if (getMonday(requestedWeek ?? week) !== week) throw new HttpError(404, messages.weekNotCounted);
     const answer = { week, ...(await readCurrentWeek(at)) };
     if (by === 'week') return ok({ ...answer, ...(await readDays(at, week)) });

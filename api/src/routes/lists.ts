@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maxListLength } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { idsInOrder } from '../database/manyRows.ts';
+import { selectIdsInOrder } from '../database/manyRows.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { pauseForOthers } from '../domain/slices.ts';
@@ -109,7 +109,7 @@ async function answerLongPage<Row>(
  * Returns how many times a page reads the list. Counting and filtering read every row; a search costs more for each
  * letter. Reading a whole list takes as long as filtering it four times.
  */
-export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
+export function getReadsOfPage(list: 'people' | 'locations', query: unknown): Reads {
   const { search = '', limit, ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
   // The schema refuses anything but a string.
@@ -153,7 +153,7 @@ const nothing: Written = { json: '', count: 0, total: 0 };
 
 const preparedRows = prepareStatement(
   ({ table }: List) => `rows of ${getTableName(table)}`,
-  (db, name, list) => list.selectJson(db, idsInOrder('ids')).prepare(name),
+  (db, name, list) => list.selectJson(db, selectIdsInOrder('ids')).prepare(name),
 );
 
 /** The number of rows that are read at once. Other requests run between slices. */

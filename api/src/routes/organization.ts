@@ -13,11 +13,17 @@ import {
   users,
   sentCodes,
 } from '../database/schema.ts';
-import { subscriptionStatus } from '../domain/subscription.ts';
-import { emailToProve, codeOwner } from '../domain/verification.ts';
+import { getSubscriptionStatus } from '../domain/subscription.ts';
+import { getEmailToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { findByUid, type Identity, lockForAdmin, provenEmail, refuseOtherOrganization } from '../identity/caller.ts';
+import {
+  findByUid,
+  type Identity,
+  lockForAdmin,
+  findProvenEmail,
+  refuseOtherOrganization,
+} from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './rows.ts';
 
@@ -28,7 +34,7 @@ export const getOrganization: Route<typeof calls.getOrganization> = {
   async handle({ caller, now }) {
     if (!caller) throw new HttpError(404, messages.noOrganizationYet);
     if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
-    return ok(organizationPayload(caller.organization, now));
+    return ok(toOrganizationPayload(caller.organization, now));
   },
 };
 
@@ -54,16 +60,16 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
       return {
         statusCode: 201,
         message: messages.organizationCreated,
-        payload: organizationPayload(createdProfile, now),
+        payload: toOrganizationPayload(createdProfile, now),
       };
     }
     const actor = await lockForAdmin(db, caller.organizationId, identity);
     const oldOrganization = actor.organization;
-    const oldPayload = organizationPayload(oldOrganization, now);
-    if (isChangedAlready({ ...form, ...emailsAfter(oldOrganization, form), version }, oldPayload))
+    const oldPayload = toOrganizationPayload(oldOrganization, now);
+    if (isChangedAlready({ ...form, ...getEmailsAfter(oldOrganization, form), version }, oldPayload))
       return ok(oldPayload, messages.saved);
     const changedOrganization = await change(db, oldOrganization, form);
-    const payload = organizationPayload(changedOrganization, now);
+    const payload = toOrganizationPayload(changedOrganization, now);
     const changes = findChanges(oldPayload, payload);
     await addEntries(db, {
       organizationId: oldOrganization.id,
@@ -102,7 +108,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
       userId,
       uid: identity.uid,
       // Anyone can claim an email address. Until it is proven, it must not affect its real owner.
-      email: await provenEmail(db, identity, now),
+      email: await findProvenEmail(db, identity, now),
     })
     .onConflictDoNothing()
     .returning();
@@ -113,7 +119,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
 }
 
 async function change(db: Db, old: OrganizationRow, form: Form): Promise<OrganizationRow> {
-  const addresses = emailsAfter(old, form);
+  const addresses = getEmailsAfter(old, form);
   const [changed] = await db
     .update(organizations)
     .set({ ...form, ...addresses, version: old.version + 1 })
@@ -121,7 +127,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .returning();
   if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
   // A code sent to the old email address becomes invalid, and a code may be sent to the new one immediately.
-  if (emailToProve({ ...old, ...addresses }) !== emailToProve(old))
+  if (getEmailToProve({ ...old, ...addresses }) !== getEmailToProve(old))
     await db
       .update(sentCodes)
       .set({ sentTo: '' })
@@ -141,7 +147,7 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
 /** Returns the stored emails. A verified email remains until a code confirms the new one. */
-function emailsAfter(old: OrganizationRow, form: Form): Addresses {
+function getEmailsAfter(old: OrganizationRow, form: Form): Addresses {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };
   const isNew = contactEmail !== old.contactEmail;
@@ -153,7 +159,7 @@ function clearBlanks<Fields extends object>(fields: Fields) {
   return { ...fields, ...Object.fromEntries(blankFields.map(([field]) => [field, null])) };
 }
 
-function organizationPayload(row: OrganizationRow, now: Date): Organization {
+function toOrganizationPayload(row: OrganizationRow, now: Date): Organization {
   return {
     _id: row.id,
     version: row.version,
@@ -168,6 +174,6 @@ function organizationPayload(row: OrganizationRow, now: Date): Organization {
     website: row.website,
     recordsLastSeen: row.recordsLastSeen,
     onboarding_status: row.onboardingStatus,
-    subscription_status: subscriptionStatus(row, now),
+    subscription_status: getSubscriptionStatus(row, now),
   };
 }

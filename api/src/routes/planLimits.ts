@@ -3,7 +3,7 @@ import type { PlanLimit } from 'contract';
 
 import { countLocations } from '../database/organizations.ts';
 import { users } from '../database/schema.ts';
-import { currentTerms, type PlanTerms, subscriptionStatus } from '../domain/subscription.ts';
+import { getCurrentTerms, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -19,8 +19,8 @@ type Usage = { locations: number; people: number };
  */
 export async function requireWithinPlan(context: Usable, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
-  const isSubscribed = subscriptionStatus(organization, now) !== null;
-  const { plan } = currentTerms(organization, now);
+  const isSubscribed = getSubscriptionStatus(organization, now) !== null;
+  const { plan } = getCurrentTerms(organization, now);
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
   // Checks only what is added: too many locations must not prevent adding people.

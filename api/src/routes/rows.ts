@@ -4,18 +4,18 @@ import type { GenericSchema } from 'valibot';
 
 import { isId } from '../database/organizations.ts';
 import { mapInSlices } from '../domain/slices.ts';
-import { HttpError, invalidFields } from '../http/answers.ts';
+import { HttpError, createInvalidFieldsError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Parses a query with the contract's schema, and ignores unknown parameters. */
 export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
   const validation = validate(form, query);
-  if (!validation.ok) throw invalidFields(validation.errors);
+  if (!validation.ok) throw createInvalidFieldsError(validation.errors);
   return validation.value;
 }
 
 /** Returns the rows of a body's list for checks across rows, with null for each invalid row. */
-export async function readableRows<Row>(
+export async function readRows<Row>(
   body: unknown,
   list: string,
   form: GenericSchema<unknown, Row>,
@@ -30,7 +30,7 @@ export async function readableRows<Row>(
 }
 
 /** Returns all rows whose key occurs more than once, including the first one. */
-export function repeatedRows(keys: readonly (string | null)[]): number[] {
+export function findRepeatedRows(keys: readonly (string | null)[]): number[] {
   const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
   rowsByKey.delete(null);
   return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
@@ -72,7 +72,7 @@ export async function findRows<Row extends { _id: string }>(
   const errors = lowerIds.flatMap((id, row) =>
     rowIds.has(id) || removedIds.has(id) ? [] : [{ path: path(row), message: unknown, code: 'not_found' }],
   );
-  if (errors.length > 0) throw invalidFields(errors);
+  if (errors.length > 0) throw createInvalidFieldsError(errors);
   return storedRows;
 }
 

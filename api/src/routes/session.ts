@@ -1,9 +1,9 @@
 import type { calls } from 'contract';
 
-import { subscriptionStatus } from '../domain/subscription.ts';
+import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { countOpen, provenEmail } from '../identity/caller.ts';
+import { countOpen, findProvenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Any caller that reaches this point is valid, because invalid tokens and disabled accounts are refused earlier. */
@@ -11,7 +11,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   reads: {},
   async handle({ db, identity, caller, now }) {
-    const email = await provenEmail(db, identity, now);
+    const email = await findProvenEmail(db, identity, now);
     const invitations = email === null ? 0 : await countOpen(db, email, now);
     return ok({ valid: true, hasOrganization: Boolean(caller), invitations });
   },
@@ -30,7 +30,7 @@ export const getUser: Route<typeof calls.getUser> = {
       email: caller.email,
       role: caller.role,
       onboarding_status: organization.onboardingStatus,
-      subscription_status: subscriptionStatus(organization, now),
+      subscription_status: getSubscriptionStatus(organization, now),
       organizationId: organization.id,
       organizationName: organization.name,
       recordsLastSeen: organization.recordsLastSeen,

@@ -4,10 +4,16 @@ import { openPaymentPage, refuseReusedKey } from '../billing/orders.ts';
 import { settleOrganization } from '../billing/settleCheckouts.ts';
 import type { Checkout } from '../billing/checkout.ts';
 import type { OrganizationRow } from '../database/schema.ts';
-import { findPlan, plans, type PlanTerms, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
-import { HttpError, invalidFields, ok } from '../http/answers.ts';
+import {
+  findPlan,
+  plans,
+  type PlanTerms,
+  getSubscriptionFacts,
+  getSubscriptionStatus,
+} from '../domain/subscription.ts';
+import { HttpError, createInvalidFieldsError, ok } from '../http/answers.ts';
 import type { AdminContext, ProviderCall, Route } from '../http/route.ts';
-import { currentLanguage, messages } from '../messages/messages.ts';
+import { getCurrentLanguage, messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
@@ -20,7 +26,7 @@ export const getSubscription: Route<typeof calls.getSubscription> = {
   access: 'admin',
   reads: {},
   async handle({ services, organization, now }) {
-    return ok(subscriptionPayload(services.checkout, organization, now));
+    return ok(toSubscriptionPayload(services.checkout, organization, now));
   },
 };
 
@@ -31,7 +37,7 @@ export const subscribe: Route<typeof calls.subscribe> = {
   async handle(context) {
     const { organization, body, now } = context;
     await refuseReusedKey(context, body.planId);
-    const status = subscriptionStatus(organization, now);
+    const status = getSubscriptionStatus(organization, now);
     if (status === 'active') throw new HttpError(409, messages.alreadyActive);
     if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
     if (organization.onboardingStatus !== 'completed') throw new HttpError(409, messages.notAtSubscription);
@@ -48,7 +54,7 @@ export const settleSubscription: Route<typeof calls.settleSubscription> = {
     const ask = async () => {
       await settleOrganization(services, before.id);
       return async ({ organization, now }: AdminContext) =>
-        ok(subscriptionPayload(services.checkout, organization, now));
+        ok(toSubscriptionPayload(services.checkout, organization, now));
     };
     return { context, ask };
   },
@@ -67,10 +73,10 @@ export function askForPortal<Payload>(
 ): ProviderCall<Payload> {
   const { services, organization } = context;
   if (!services.checkout.hasPortal(organization)) {
-    const isRunning = subscriptionStatus(organization, context.now) !== null;
+    const isRunning = getSubscriptionStatus(organization, context.now) !== null;
     throw new HttpError(409, isRunning ? messages.billedElsewhere : messages.notSubscribed);
   }
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const ask = async () => {
     const url = await services.checkout.openPortal(organization, language);
     return async () => ok(toPayload(url));
@@ -81,13 +87,13 @@ export function askForPortal<Payload>(
 /** Returns the plan, which must exist and be large enough. */
 async function requirePlan(context: AdminContext, planId: string): Promise<PlanTerms> {
   const plan = findPlan(planId);
-  if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
+  if (!plan) throw createInvalidFieldsError([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
   await requireLargeEnoughPlan(context, plan);
   return plan;
 }
 
-function subscriptionPayload(checkout: Checkout, organization: OrganizationRow, now: Date): Subscription {
-  const { plan, ...facts } = subscriptionFacts(organization, now);
+function toSubscriptionPayload(checkout: Checkout, organization: OrganizationRow, now: Date): Subscription {
+  const { plan, ...facts } = getSubscriptionFacts(organization, now);
   return { ...facts, plan: plan && toPlan(plan), hasPortal: checkout.hasPortal(organization) };
 }
 

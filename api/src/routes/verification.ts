@@ -5,20 +5,20 @@ import { addAdminEntry } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
 import { accounts, mails, organizations, sentCodes } from '../database/schema.ts';
 import {
-  emailToProve,
+  getEmailToProve,
   checkCode,
   codeOwner,
   hashCode,
-  newCode,
-  nextSending,
+  createCode,
+  getNextSending,
   refuseSending,
-  sendingPayload,
+  toSendingPayload,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, getMailbox } from '../mail/dailyLimits.ts';
-import { codeMail, queueMails } from '../mail/mails.ts';
+import { createCodeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact email. The previous code becomes invalid. */
@@ -27,7 +27,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   reads: {},
   async handle(context) {
     const { id, name } = context.organization;
-    const emailAddress = emailToProve(context.organization);
+    const emailAddress = getEmailToProve(context.organization);
     if (emailAddress === null) throw new HttpError(409, messages.notAtVerification);
     return sendCode(context, {
       owner: codeOwner.organization(id),
@@ -48,7 +48,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     const { db, organization, body } = context;
     const isCompleted = organization.onboardingStatus === 'completed';
     const success = ok({ verified: true }, messages.verified);
-    const emailAddress = emailToProve(organization);
+    const emailAddress = getEmailToProve(organization);
     if (emailAddress === null && isCompleted) return success;
     if (emailAddress === null) throw new HttpError(409, messages.notAtVerification);
     const owner = codeOwner.organization(organization.id);
@@ -113,16 +113,16 @@ async function sendCode({ db, services, identity, now }: SignedInContext, sendin
   if (!identity.emailVerified)
     await countWithinDailyLimit(db, { name: `unverified ${limit.name}`, max: maxUnverified, message }, now);
   await countWithinDailyLimit(db, { ...limit, max: 50, message }, now);
-  const code = newCode();
-  const codeFields = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
+  const code = createCode();
+  const codeFields = getNextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
   const row = { ...codeFields, provenAt: null };
   await db
     .insert(sentCodes)
     .values({ owner, ...row })
     .onConflictDoUpdate({ target: sentCodes.owner, set: row });
-  const mail = codeMail(to, code, about);
+  const mail = createCodeMail(to, code, about);
   if (recipient !== null) await queueMails({ db, organizationId: recipient, kind: 'code', now }, [mail]);
-  return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(codeFields) };
+  return { statusCode: 202, message: messages.codeSent, payload: toSendingPayload(codeFields) };
 }
 
 /** The daily number of codes to a mailbox from all accounts whose email the provider has not verified. */

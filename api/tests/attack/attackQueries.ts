@@ -2,7 +2,7 @@ import * as contract from 'contract';
 import * as v from 'valibot';
 
 import type { Attack, Ids } from './attacks.ts';
-import { fieldSchemas, isSchema, itemSchema } from './schemas.ts';
+import { getFieldSchemas, isSchema, getItemSchema } from './schemas.ts';
 
 /** The schemas of all queries. The contract exports each under the name of its call. */
 export const queryForms: ReadonlyMap<string, v.GenericSchema> = new Map(
@@ -22,37 +22,37 @@ export const queryName = (call: string) =>
 export function attackQueries(call: string, attack: Attack, ids: Ids): string[] {
   const form = queryForms.get(queryName(call));
   if (form === undefined) return [''];
-  const fields = Object.entries(fieldSchemas(form));
+  const fields = Object.entries(getFieldSchemas(form));
   const wrongQuery = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
   if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(wrongQuery);
   const requiredFields = fields.filter(([, field]) => !v.is(field, undefined));
-  const requiredParameters = requiredFields.map(([name, field]) => parameter(name, field, ids));
+  const requiredParameters = requiredFields.map(([name, field]) => writeParameter(name, field, ids));
   if (attack === 'flood') return [`?${requiredParameters.join('&')}`];
   const optionalFields = fields.filter((field) => !requiredFields.includes(field));
   const queries = optionalFields.map(
-    ([name, field]) => `?${[...requiredParameters, parameter(name, field, ids)].join('&')}`,
+    ([name, field]) => `?${[...requiredParameters, writeParameter(name, field, ids)].join('&')}`,
   );
-  const tooLong = queries.find((query) => query.length > longestUrl);
+  const tooLong = queries.find((query) => query.length > maxUrlLength);
   if (tooLong !== undefined) throw new Error(`A query of ${call} is longer than a URL.`);
   return queries.length > 0 ? queries : [`?${requiredParameters.join('&')}`];
 }
 
 /** Node refuses longer headers. */
-const longestUrl = 14_000;
+const maxUrlLength = 14_000;
 
-function parameter(name: string, field: v.GenericSchema, ids: Ids): string {
+function writeParameter(name: string, field: v.GenericSchema, ids: Ids): string {
   const item = listItem(field);
   if (item)
-    return fittingValues(name, item, ids)
+    return listFittingValues(name, item, ids)
       .map((value) => `${name}[]=${value}`)
       .slice(0, 250)
       .join('&');
-  const [value] = fittingValues(name, field, ids);
+  const [value] = listFittingValues(name, field, ids);
   return `${name}=${value}`;
 }
 
 /** Returns values of every kind that a schema accepts, the longest first. */
-function fittingValues(name: string, field: v.GenericSchema, { people, locations, entry }: Ids): string[] {
+function listFittingValues(name: string, field: v.GenericSchema, { people, locations, entry }: Ids): string[] {
   const innerField = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
   const options =
     'options' in innerField && Array.isArray(innerField.options) ? innerField.options.map(String).toReversed() : [];
@@ -75,7 +75,7 @@ function fittingValues(name: string, field: v.GenericSchema, { people, locations
 function listItem(field: v.GenericSchema): v.GenericSchema | undefined {
   const innerField = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
   const steps: unknown[] = 'pipe' in innerField && Array.isArray(innerField.pipe) ? innerField.pipe : [];
-  return steps.flatMap((step) => (isSchema(step) && itemSchema(step)) || [])[0];
+  return steps.flatMap((step) => (isSchema(step) && getItemSchema(step)) || [])[0];
 }
 
 /** Many different trigrams, because a search looks up each of them. */

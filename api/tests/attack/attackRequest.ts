@@ -7,7 +7,7 @@ import { rowForm as locationCells } from '../../src/routes/imports/compareLocati
 import { rowForm as userCells } from '../../src/routes/imports/matchPeople.ts';
 import { attackQueries } from './attackQueries.ts';
 import type { Attack, Ids } from './attacks.ts';
-import { fieldSchemas, itemSchema, schemaIn } from './schemas.ts';
+import { getFieldSchemas, getItemSchema, findSchema } from './schemas.ts';
 
 /** All calls by name. */
 export type AttackedCall = Call;
@@ -37,7 +37,7 @@ export function attackRequests(
   return [{ id, query: '', body: attackBody(name, call, attack, { rowIds, locationIds: ids.locations, rows }) }];
 }
 
-const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'moveTo' in fieldSchemas(body);
+const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'moveTo' in getFieldSchemas(body);
 
 type AttackContext = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
@@ -52,11 +52,11 @@ const cellSchemas = new Map<string, v.GenericSchema>([
 function attackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return writeFlood(call, call.body);
-  const cellsPerRow = cellsBeside(call.body);
+  const cellsPerRow = findOtherCells(call.body);
   const build = createBuilder(
     attack === 'worst',
     { ...context, beside: cellsPerRow, cells: cellSchemas.get(name) },
-    rowsIn(call.body),
+    findRows(call.body),
   );
   const body = build(call.body, '', 0, 0);
   const result = v.safeParse(call.body, body);
@@ -68,25 +68,25 @@ function attackBody(name: string, call: Call, attack: Attack, context: AttackCon
 }
 
 /** Whether the rows contain a list. */
-const rowsIn = (form: v.GenericSchema) =>
-  Object.values(fieldSchemas(form)).find(
-    (field) => itemSchema(field) && Object.keys(fieldSchemas(itemSchema(field))).length > 0,
+const findRows = (form: v.GenericSchema) =>
+  Object.values(getFieldSchemas(form)).find(
+    (field) => getItemSchema(field) && Object.keys(getFieldSchemas(getItemSchema(field))).length > 0,
   );
 
 /** Returns the values of other lists for each row: omitted rows, and answers. */
-const cellsBeside = (form: v.GenericSchema) =>
-  Object.values(fieldSchemas(form))
-    .filter((field) => itemSchema(field) && field !== rowsIn(form))
-    .reduce((cells, field) => cells + 1 + Object.keys(fieldSchemas(itemSchema(field))).length, 0);
+const findOtherCells = (form: v.GenericSchema) =>
+  Object.values(getFieldSchemas(form))
+    .filter((field) => getItemSchema(field) && field !== findRows(form))
+    .reduce((cells, field) => cells + 1 + Object.keys(getFieldSchemas(getItemSchema(field))).length, 0);
 
 /** Writes a body with more values than a body may have, in nested lists if the call has any. */
 function writeFlood(call: Call, form: v.GenericSchema): string {
   const bytes = (call.isLarge ? maxBytes : 1024 * 1024) - 100_000;
-  const [list = 'list'] = Object.entries(fieldSchemas(form)).flatMap(([field, schema]) =>
-    itemSchema(schema) ? [field] : [],
+  const [list = 'list'] = Object.entries(getFieldSchemas(form)).flatMap(([field, schema]) =>
+    getItemSchema(schema) ? [field] : [],
   );
-  const nestedList = Object.entries(fieldSchemas(itemSchema(fieldSchemas(form)[list]))).find(([, schema]) =>
-    itemSchema(schema),
+  const nestedList = Object.entries(getFieldSchemas(getItemSchema(getFieldSchemas(form)[list]))).find(([, schema]) =>
+    getItemSchema(schema),
   );
   const [item, length] = nestedList
     ? [JSON.stringify({ [nestedList[0]]: Array.from({ length: 1000 }, () => '') }), bytes / 3100]
@@ -100,21 +100,21 @@ function createBuilder(
   context: AttackContext & { beside: number; cells: v.GenericSchema | undefined },
   row: v.GenericSchema | undefined,
 ) {
-  const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
+  const fields = Object.keys(getFieldSchemas(getItemSchema(row))).length;
   // Leaves room for one value of the row, and for some of the body.
   const perRow = largeBodyLimits.cells / maxRows - fields - context.beside - 2;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();
   const build = (schema: v.GenericSchema, field: string, depth: number, index: number): unknown => {
-    if ('wrapped' in schema) return build(schemaIn(schema.wrapped), field, depth, index);
-    const item = itemSchema(schema);
+    if ('wrapped' in schema) return build(findSchema(schema.wrapped), field, depth, index);
+    const item = getItemSchema(schema);
     if (item) {
-      const length = Math.min(longestList(schema), depth === 0 ? context.rows : Math.floor(perRow));
+      const length = Math.min(getMaxLength(schema), depth === 0 ? context.rows : Math.floor(perRow));
       const itemForm = (field === 'rows' && !isWrong && context.cells) || item;
       const items = Array.from({ length }, (_, n) => build(itemForm, field, depth + 1, depth === 0 ? n : index + n));
-      return Object.keys(fieldSchemas(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
+      return Object.keys(getFieldSchemas(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
     }
-    const entries = Object.entries(fieldSchemas(schema));
+    const entries = Object.entries(getFieldSchemas(schema));
     if ('entries' in schema) {
       // Omits the version, because a row without one is never outdated.
       const sentEntries = entries.filter(([name, is]) => isWrong || name !== 'version' || !v.is(is, undefined));
@@ -160,7 +160,7 @@ function listCandidates(schema: v.GenericSchema, textLength: number, index: numb
   ];
 }
 
-function longestList(schema: v.GenericSchema): number {
+function getMaxLength(schema: v.GenericSchema): number {
   const actions = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
   const limits = actions.flatMap((action) => (action.type === 'max_length' ? [Number(action.requirement)] : []));
   return Math.min(maxRows, ...limits);

@@ -23,11 +23,11 @@ export async function completeBody(
   if (compareCalls === undefined) return body;
   const { columns, rows, skip, ...others } = v.parse(sentRows, body);
   const { hash, questions } = v.parse(comparison, await send(compareCalls, { columns, rows, skip }));
-  const answers = questions.map(({ id }) => ({ question: id, choice: choiceFor(id) }));
+  const answers = questions.map(({ id }) => ({ question: id, choice: chooseAnswer(id) }));
   return { ...others, columns, rows, skip, hash, ...('answers' in others && { answers, deactivateMissing: false }) };
 }
 
-const choiceFor = (question: string) => {
+const chooseAnswer = (question: string) => {
   if (question === 'admins') return 'confirm';
   return question.startsWith('location:') ? 'add' : 'leave';
 };

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 export const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && '~run' in value;
 
-export function schemaIn(value: unknown): v.GenericSchema {
+export function findSchema(value: unknown): v.GenericSchema {
   if (!isSchema(value)) throw new Error('The schema has another shape than expected.');
   return value;
 }
 
 /** Returns the schema of a list's items, or undefined for another schema. */
-export function itemSchema(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
-  if (schema && 'wrapped' in schema) return itemSchema(schemaIn(schema.wrapped));
-  return schema && 'item' in schema ? schemaIn(schema.item) : undefined;
+export function getItemSchema(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
+  if (schema && 'wrapped' in schema) return getItemSchema(findSchema(schema.wrapped));
+  return schema && 'item' in schema ? findSchema(schema.item) : undefined;
 }
 
 /** Returns the schemas of an object's fields, or none for another schema. */
-export function fieldSchemas(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
-  if (schema && 'wrapped' in schema) return fieldSchemas(schemaIn(schema.wrapped));
+export function getFieldSchemas(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
+  if (schema && 'wrapped' in schema) return getFieldSchemas(findSchema(schema.wrapped));
   if (!schema || !('entries' in schema)) return {};
-  return Object.fromEntries(Object.entries(Object(schema.entries)).map(([name, is]) => [name, schemaIn(is)]));
+  return Object.fromEntries(Object.entries(Object(schema.entries)).map(([name, is]) => [name, findSchema(is)]));
 }

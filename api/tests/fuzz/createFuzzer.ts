@@ -68,7 +68,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
 
   function toQuery({ name, of }: { name: string; of: Schema }): string[] {
     const isRow = name === 'after' && isChosen(0.8);
-    const value = isRow ? `${makeId()}.${1 + randomBelow(3)}` : isChosen(0.6) ? valueOf(of) : text();
+    const value = isRow ? `${makeId()}.${1 + randomBelow(3)}` : isChosen(0.6) ? createValue(of) : text();
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
       .slice(0, 30)
@@ -76,22 +76,23 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   }
 
   function makeBody(of: Schema): string {
-    const wholeBody = JSON.stringify(isChosen(0.05) ? pick(oddities)?.() : valueOf(of)) ?? 'null';
+    const wholeBody = JSON.stringify(isChosen(0.05) ? pick(oddities)?.() : createValue(of)) ?? 'null';
     if (isChosen(0.03)) return wholeBody.slice(0, randomBelow(wholeBody.length));
     return isChosen(0.03) ? wholeBody.replace('{', '{"__proto__":{"polluted":1},') : wholeBody;
   }
 
-  function valueOf(of: Schema): unknown {
+  function createValue(of: Schema): unknown {
     if (isChosen(0.06)) return pick(oddities)?.();
     const { anyOf, enum: choices, type, properties, items, required } = of;
-    if (Array.isArray(anyOf)) return valueOf(v.parse(schema, pick(anyOf)));
+    if (Array.isArray(anyOf)) return createValue(v.parse(schema, pick(anyOf)));
     if (Array.isArray(choices)) return pick(choices);
-    if (type === 'array') return Array.from({ length: randomBelow(4) }, () => valueOf(v.parse(schema, items ?? {})));
+    if (type === 'array')
+      return Array.from({ length: randomBelow(4) }, () => createValue(v.parse(schema, items ?? {})));
     if (type === 'object') {
       const requiredNames = new Set(Array.isArray(required) ? required : []);
       const entries = Object.entries(v.parse(schema, properties ?? {}))
         .filter(([name]) => isChosen(requiredNames.has(name) ? 0.97 : 0.4))
-        .map(([name, is]) => [name, plausibleValue(name) ?? valueOf(v.parse(schema, is))] as const);
+        .map(([name, is]) => [name, createPlausibleValue(name) ?? createValue(v.parse(schema, is))] as const);
       return Object.fromEntries(isChosen(0.04) ? [...entries, [text(), text()]] : entries);
     }
     if (type === 'integer' || type === 'number') return randomBelow(100);
@@ -99,7 +100,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   }
 
   /** Mostly valid values, so that requests get past validation. */
-  function plausibleValue(name: string): unknown {
+  function createPlausibleValue(name: string): unknown {
     if (isChosen(0.15)) return undefined;
     const values: Record<string, () => unknown> = {
       name: () => `Name ${randomBelow(500)}`,

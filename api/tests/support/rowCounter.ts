@@ -13,7 +13,7 @@ export async function countRows(databaseUrl: string, settings: Readonly<Record<s
   let visitedRows = 0;
   const readMessage = (type: string, body: Buffer) => {
     if (type === 'D') rows += 1;
-    if (type === 'N') visitedRows += visitsOf(body.toString());
+    if (type === 'N') visitedRows += countVisits(body.toString());
   };
   const network = await startNetwork(url, { onAnswer: () => createReader(readMessage) });
   cleanUp(network.cut);
@@ -50,17 +50,17 @@ const plan = v.object({
 });
 
 /** Returns the number of table rows that a statement has visited, according to the plan in a notice. */
-function visitsOf(notice: string): number {
+function countVisits(notice: string): number {
   const json = /\{[\s\S]*\}/.exec(notice)?.[0];
   if (!notice.includes('plan:') || json === undefined) return 0;
-  return visitsIn(v.parse(v.object({ Plan: v.unknown() }), JSON.parse(json)).Plan);
+  return countPlanVisits(v.parse(v.object({ Plan: v.unknown() }), JSON.parse(json)).Plan);
 }
 
-function visitsIn(node: unknown): number {
+function countPlanVisits(node: unknown): number {
   const { Plans: inner, 'Relation Name': table, ...counts } = v.parse(plan, node);
   const rows = counts['Actual Rows'] + counts['Rows Removed by Filter'] + counts['Rows Removed by Index Recheck'];
   const ownRows = table === undefined ? 0 : rows * counts['Actual Loops'];
-  return inner.reduce<number>((sum, each) => sum + visitsIn(each), ownRows);
+  return inner.reduce<number>((sum, each) => sum + countPlanVisits(each), ownRows);
 }
 
 /**

@@ -38,11 +38,11 @@ export async function visitPage(
     const files = seenRequests.files.filter((file) => neededFiles.some((entry) => entry.url === file.url));
     return {
       ...observations,
-      received: receivedUntilComplete(observations),
+      received: countReceived(observations),
       requests: neededFiles.length,
       bytes: neededFiles.reduce((sum, { bytes }) => sum + bytes, 0),
       files,
-      depth: chainDepth(url, files),
+      depth: getChainDepth(url, files),
       repeated: seenRequests.repeated,
     };
   } finally {
@@ -60,7 +60,7 @@ async function openUntilComplete(page: Page, url: string): Promise<void> {
 }
 
 /** Omits the stub of the identity provider's script, because production pages do not have it. */
-const receivedUntilComplete = ({ entries, complete }: Observed) =>
+const countReceived = ({ entries, complete }: Observed) =>
   entries
     .filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'))
     .reduce((sum, { received }) => sum + received, 0);
@@ -90,7 +90,7 @@ type RequestedFile = { url: string; by: string | null; priority: string };
  * Returns the length of the longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those
  * request.
  */
-export function chainDepth(page: string, files: readonly RequestedFile[]): number {
+export function getChainDepth(page: string, files: readonly RequestedFile[]): number {
   const initiators = new Map(files.map(({ url, by }) => [url, by ?? page]));
   const getDepth = (url: string, seen: readonly string[]): number => {
     if (url === page || seen.includes(url)) return 1;

@@ -16,7 +16,7 @@ export async function publishWithEntry(
   change: (entry: string) => string,
   ranges: Readonly<Record<string, string>> = {},
 ) {
-  const { version } = await liveRemote(site, name);
+  const { version } = await findLiveRemote(site, name);
   const folder = join(site.folder, 'build', `${name}-${Object.values(ranges).join()}`);
   await copyBuild(site.store, { name, version }, folder);
   const file = join(folder, 'mf-manifest.json');
@@ -38,7 +38,7 @@ export async function publishWritten(
   written: string | WrittenPages,
   type: 'global' | 'module' = 'global',
 ) {
-  const { routes } = await liveRemote(site, name);
+  const { routes } = await findLiveRemote(site, name);
   const exposedAt = (path: string) => routes.find((route) => [path, `${path}/*`].includes(route.path))?.module;
   const module =
     typeof written === 'string'
@@ -63,7 +63,7 @@ export async function publishWritten(
   };
   await writeFile(
     join(folder, 'remoteEntry.js'),
-    (type === 'module' ? moduleSource : containerSource)(container, module),
+    (type === 'module' ? writeModule : writeContainer)(container, module),
   );
   await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
@@ -72,7 +72,7 @@ export async function publishWritten(
 
 /** Publishes a remote built by the federation plugin. */
 export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
-  const { routes } = await liveRemote(site, name);
+  const { routes } = await findLiveRemote(site, name);
   const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
   // The build replaces one of our parts, but has neither that part's owner nor its search.
   await publishBuild(site.store, await readBuild(folder), { accept: ['owner', 'lost-search'], effort: 'quick' });
@@ -85,13 +85,13 @@ async function publish({ store }: OwnSite, folder: string) {
 
 type Live = { version: string; routes: { path: string; module: string }[] };
 
-async function liveRemote({ store }: OwnSite, remoteName: string): Promise<Live> {
+async function findLiveRemote({ store }: OwnSite, remoteName: string): Promise<Live> {
   const { remotes } = JSON.parse((await store.readComposition())?.text ?? '{}');
   return remotes.find(({ name }: { name: string }) => name === remoteName);
 }
 
 // Writes an entry like that of a build without chunks: it uses the shell's copies and returns the exposed modules.
-const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
+const writeContainer = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {
     async init(scope) { shared = scope; React = (await Object.values(scope.react)[0].get())(); },
@@ -100,6 +100,6 @@ const containerSource = (container: string, module: string) => `globalThis.${con
 })();
 `;
 
-const moduleSource = (container: string, module: string) => `${containerSource(container, module)}
+const writeModule = (container: string, module: string) => `${writeContainer(container, module)}
 export const { init, get } = globalThis.${container};
 `;

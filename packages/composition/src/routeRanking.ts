@@ -2,5 +2,5 @@
  * Returns the rank that React Router gives to a pattern, without the summand that all patterns share. This is a copy, because
  * the page server and the page's first script do not load the router.
  */
-export const specificity = (segments: readonly string[]): number =>
+export const rankPattern = (segments: readonly string[]): number =>
   segments.reduce((sum, segment) => sum + (segment === '*' ? -1 : segment.startsWith(':') ? 4 : 11), 0);

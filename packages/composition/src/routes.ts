@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { ownLanguage } from './texts/languages.ts';
 import { matchesPath, splitPath } from './matchesPath.ts';
-import { specificity } from './routeRanking.ts';
+import { rankPattern } from './routeRanking.ts';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
@@ -144,7 +144,7 @@ const sortedPatterns = new WeakMap<object, readonly Pattern[]>();
 const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
   routes
     .map(({ path }, index) => ({ segments: splitPath(path), index }))
-    .toSorted((a, b) => specificity(b.segments) - specificity(a.segments));
+    .toSorted((a, b) => rankPattern(b.segments) - rankPattern(a.segments));
 
 /** Whether a path could match both patterns. */
 export function overlap(a: string, b: string): boolean {
@@ -159,4 +159,4 @@ export function overlap(a: string, b: string): boolean {
 }
 
 /** Sorts patterns so that the first pattern that matches a path is the most specific one. */
-export const bySpecificity = (a: string, b: string) => specificity(splitPath(b)) - specificity(splitPath(a));
+export const bySpecificity = (a: string, b: string) => rankPattern(splitPath(b)) - rankPattern(splitPath(a));

@@ -73,7 +73,7 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
   if (before.line === 'attention') return before;
   const choices = answered.map(({ answer }) => answer.choice);
   if (choices.includes('skip')) return { line: 'leftOut', reason: 'answer' };
-  const chosenValues = answered.flatMap(chosenChanges);
+  const chosenValues = answered.flatMap(getChosenChanges);
   const isNew = (before.line === 'added' && chosenValues.length === 0) || answered.some(isNewPerson);
   const places = answered.filter(({ question }) => question.kind === 'location');
   if (isNew) return places.some(isLeft) ? { line: 'leftOut', reason: 'answer' } : { line: 'added' };
@@ -84,8 +84,10 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
     if (change.field === 'role' && keepsRole) return [];
     if (change.field !== 'locations' || places.length === 0) return [change];
     if (places.some(keepsLocations)) return [];
-    const newLocations = [...new Set(namesIn(change.to).flatMap((name) => locationNames(name, places, locationName)))];
-    const from = namesIn(change.from);
+    const newLocations = [
+      ...new Set(listNames(change.to).flatMap((name) => getLocationNames(name, places, locationName))),
+    ];
+    const from = listNames(change.from);
     const isSame = newLocations.length === from.length && newLocations.every((name) => from.includes(name));
     return isSame ? [] : [{ ...change, to: newLocations }];
   });
@@ -93,7 +95,7 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
 }
 
 /** Returns the changes that an answer about an email adds: of the email, or everything about one of several people. */
-function chosenChanges({ question, answer }: Answered): readonly FieldChange[] {
+function getChosenChanges({ question, answer }: Answered): readonly FieldChange[] {
   if (question.kind !== 'email' || answer.choice !== 'change') return [];
   const { namesakes, change, from, to } = question;
   if (namesakes) return namesakes.people.find(({ _id }) => _id === answer.person)?.changes ?? [];
@@ -110,7 +112,7 @@ const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
 const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';
 
 /** Returns the location's name for a name in the file, according to the answers. Undefined if they ignore that name. */
-function locationNames(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
+function getLocationNames(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
   const place = places.find(({ question }) => question.id === locationQuestion(name));
   if (place === undefined || place.answer.choice === 'add') return [name];
   const { choice, location = '' } = place.answer;
@@ -127,7 +129,7 @@ function toOutcome(changes: readonly FieldChange[]): Outcome {
   return { line: endChange.from === 'invited' ? 'withdrawn' : 'deactivated', changes };
 }
 
-const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const listNames = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 function groupByRow(questions: readonly ImportQuestion[]): ReadonlyMap<number, readonly ImportQuestion[]> {
   const byRow = new Map<number, ImportQuestion[]>();

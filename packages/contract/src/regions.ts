@@ -18,7 +18,7 @@ export function toTimeZone(name: string): string | null {
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone'));
   if (listedZones.has(name)) return renamedZones[name] ?? name;
   const resolvedZone = resolvedZones.get(name);
-  if (resolvedZone !== undefined || name.length > longestZone) return resolvedZone ?? null;
+  if (resolvedZone !== undefined || name.length > maxZoneLength) return resolvedZone ?? null;
   if (resolvedZones.size === maxResolved) resolvedZones.clear();
   const zone = resolveZone(name);
   resolvedZones.set(name, zone);
@@ -39,7 +39,7 @@ let listedZones: ReadonlySet<string> | undefined;
 /** Caches Intl's answers about other names: each takes 60 µs, and every row of a list may need one. */
 const resolvedZones = new Map<string, string | null>();
 const maxResolved = 10_000;
-const longestZone = 50;
+const maxZoneLength = 50;
 
 /** Maps old spellings that engines still use to current IANA names. */
 const renamedZones: Readonly<Record<string, string>> = {

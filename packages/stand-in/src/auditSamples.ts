@@ -6,7 +6,7 @@ const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };
 const withoutRows = { rows: [], rowCount: 0, file: null, undoUntil: null, undone: null, isErased: false };
 
 /** The id of the entry that each change of the stand-in creates. */
-export const undoableId = 'a3';
+export const undoable = 'a3';
 
 export const undo: UndoPreview = {
   people: { removed: 0, restored: 0, changed: 1 },

@@ -179,4 +179,4 @@ export const subscription: Subscription = {
   hasPortal: true,
 };
 
-export { audit, undo, undoableId as undoable } from './auditSamples.ts';
+export { audit, undo, undoable } from './auditSamples.ts';

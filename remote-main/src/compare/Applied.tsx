@@ -67,8 +67,8 @@ export function Applied({ imported, groups, mailed, onClose }: Props) {
 
 const appliedLabels = {
   ...text.kinds,
-  deactivated: (amount: number) => editMessages.imported(0, 0, amount, 0),
-  withdrawn: (amount: number) => editMessages.imported(0, 0, 0, amount),
+  deactivated: (count: number) => editMessages.imported(0, 0, count, 0),
+  withdrawn: (count: number) => editMessages.imported(0, 0, 0, count),
 };
 
 const appliedKinds: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated', 'withdrawn'] as const);

@@ -9,7 +9,7 @@ import {
   type ImportedTable,
   MatchingDialog,
   type RowKind,
-  rowName,
+  getRowName,
   type Rows,
   useMatching,
   useSheets,
@@ -23,9 +23,9 @@ import type { Comparing, MatchedTable } from './comparing.ts';
 import { Differences } from './Differences.tsx';
 import type { LineGroup } from './lines.ts';
 import { compareMessages as text } from './messages.ts';
-import { namesIn } from './namesIn.ts';
+import { formatNames } from './namesIn.ts';
 import { ServerQuestions } from './ServerQuestions.tsx';
-import { changedSince, type Prepared, useComparison } from './useComparison.ts';
+import { findChangedSince, type Prepared, useComparison } from './useComparison.ts';
 import { needsNumber, useDecisions } from './useDecisions.ts';
 
 type Props<Values> = {
@@ -92,7 +92,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
     if (result.ok) return onApplied({ imported: result.payload, groups, mailed });
     const currentComparison = sent.current(result);
     if (currentComparison === null) return setFailure(result);
-    setChangedRows(changedSince(shown, currentComparison));
+    setChangedRows(findChangedSince(shown, currentComparison));
     replace({ sent, comparison: currentComparison, errors });
   }
 
@@ -129,7 +129,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
             questions={questions}
             added={added}
             hasPlace={(row) => hasPlace(matchedTable.rows[row], matching.kind)}
-            getName={(row) => rowName(matchedTable.rows[row], matching.kind)}
+            getName={(row) => getRowName(matchedTable.rows[row], matching.kind)}
             locations={locations}
             chosen={decisions.chosen}
             onAnswer={decisions.answer}
@@ -148,7 +148,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
             {canDeactivate && (
               <Checkbox
                 form=""
-                label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
+                label={text.deactivateMissing(missing.length, formatNames(missing.map(({ name }) => name)))}
                 checked={decisions.deactivatesMissing}
                 onChange={({ currentTarget }) => decisions.deactivateMissing(currentTarget.checked)}
               />

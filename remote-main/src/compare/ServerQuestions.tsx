@@ -3,9 +3,9 @@ import type { Location } from 'contract/locations';
 import { useState } from 'react';
 import { ChoiceList } from 'shared-rows/import';
 
-import { namesIn } from './namesIn.ts';
+import { formatNames } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
-import { chosenAnswer, type EmailQuestion, groupQuestions, likelyLocations } from './useComparison.ts';
+import { getChosenAnswer, type EmailQuestion, groupQuestions, findLikelyLocations } from './useComparison.ts';
 
 type Props = {
   questions: readonly ImportQuestion[];
@@ -22,13 +22,13 @@ type Props = {
 /** The server's questions about a file, each with its choices. */
 export function ServerQuestions({ questions, added, getName, hasPlace, locations, chosen, onAnswer }: Props) {
   const invitedRows = questions.flatMap((question) =>
-    question.kind === 'email' && chosenAnswer(question, chosen, locations) === 'add' ? [question.row] : [],
+    question.kind === 'email' && getChosenAnswer(question, chosen, locations) === 'add' ? [question.row] : [],
   );
   const newRows = new Set([...added, ...invitedRows]);
   /** The groups whose questions the user answers one by one. The first question identifies a group. */
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
   const makeItem = (group: readonly ImportQuestion[], { label, hint, options }: Asked) => {
-    const [value = '', ...others] = new Set(group.map((question) => chosenAnswer(question, chosen, locations)));
+    const [value = '', ...others] = new Set(group.map((question) => getChosenAnswer(question, chosen, locations)));
     const isOpen = others.length > 0 || value === '';
     return {
       id: group[0]?.id ?? '',
@@ -62,16 +62,19 @@ export function ServerQuestions({ questions, added, getName, hasPlace, locations
 type Asked = { label: string; hint?: string | undefined; options: { value: string; label: string }[] };
 
 const oneByOne = 'oneByOne';
-const mostOneByOne = 200;
+const maxSeparateQuestions = 200;
 
 /** Returns one question about all people who have another email address in the file. */
 function describeEmails(group: readonly ImportQuestion[], getName: (row: number) => string): Asked {
   const { questions, choices } = text;
   const emails = group.flatMap((question) => (question.kind === 'email' ? [question] : []));
   const [{ isSimilar: areSimilar = false, change } = {}] = emails;
-  const names = namesIn(emails.map(({ row }) => getName(row)));
+  const names = formatNames(emails.map(({ row }) => getName(row)));
   const skip = { value: 'skip', label: choices.skip };
-  const lastChoices = [skip, ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }])];
+  const lastChoices = [
+    skip,
+    ...(emails.length > maxSeparateQuestions ? [] : [{ value: oneByOne, label: choices.oneByOne }]),
+  ];
   if (emails.some(({ namesakes }) => namesakes !== undefined))
     return {
       label: questions.namesakes(emails.length, names),
@@ -100,7 +103,7 @@ function describe(question: ImportQuestion, context: Context): Asked {
       const withoutChoices = withoutLocation(question.rows, context);
       return {
         hint: withoutChoices.hint,
-        label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(getName))),
+        label: text.questions.location(question.text, question.rows.length, formatNames(question.rows.map(getName))),
         options: [
           { value: 'add', label: choices.add },
           ...likelyFirst(question.text, locations).map(({ _id, name }) => ({ value: `use:${_id}`, label: name })),
@@ -113,7 +116,7 @@ function describe(question: ImportQuestion, context: Context): Asked {
       return describeEmail(question, context);
     case 'admins':
       return {
-        label: text.questions.admins(question.rows.length, namesIn(question.rows.map(getName))),
+        label: text.questions.admins(question.rows.length, formatNames(question.rows.map(getName))),
         options: [{ value: 'confirm', label: choices.confirm }, { value: 'leave', label: choices.leaveRole }, skip],
       };
   }
@@ -167,9 +170,9 @@ function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }
   const { keep, invite, inviteWhole, keepAndInvite, keepAndSkip } = text.choices;
   const addedRows = rows.filter((row) => newRows.has(row));
   const wholeRows = addedRows.filter((row) => !hasPlace(row));
-  const addedNames = namesIn(addedRows.map(getName));
-  const presentNames = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
-  const wholeHint = wholeRows.length === 0 ? '' : text.questions.whole(namesIn(wholeRows.map(getName)));
+  const addedNames = formatNames(addedRows.map(getName));
+  const presentNames = formatNames(rows.filter((row) => !newRows.has(row)).map(getName));
+  const wholeHint = wholeRows.length === 0 ? '' : text.questions.whole(formatNames(wholeRows.map(getName)));
   if (addedNames === '') return { options: [{ value: 'without', label: keep }] };
   if (presentNames === '')
     return wholeRows.length === addedRows.length
@@ -185,6 +188,6 @@ function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }
 }
 
 function likelyFirst(written: string, locations: readonly Location[]): readonly Location[] {
-  const likelyIds = new Set(likelyLocations(written, locations));
+  const likelyIds = new Set(findLikelyLocations(written, locations));
   return locations.toSorted((a, b) => Number(likelyIds.has(b)) - Number(likelyIds.has(a)));
 }

@@ -5,7 +5,7 @@ import { newRow } from 'shared-rows';
 import { expect, it } from 'vitest';
 
 import { comparingLocations, comparingPeople, showValue } from './comparing.ts';
-import { changedSince, toAnswers } from './useComparison.ts';
+import { findChangedSince, toAnswers } from './useComparison.ts';
 
 const harbor: Location = { _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 };
 const people = comparingPeople([harbor]);
@@ -123,7 +123,7 @@ it('a file is compared again → lists the rows that are new or differ', () => {
     added: [0, 2],
     changed: [{ ...change, changes: [{ field: 'role', from: 'guest', to: 'manager' }] }],
   };
-  expect([...changedSince(comparison, later)]).toEqual([2, 1]);
+  expect([...findChangedSince(comparison, later)]).toEqual([2, 1]);
 });
 
 it.each([

@@ -17,7 +17,7 @@ import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'share
 import {
   saysPersonJoined,
   type LeftOut,
-  lineStatus,
+  createStatusReader,
   locationKind,
   otherEmailsBy,
   type LocationValues,
@@ -73,7 +73,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   kind: userKind(locations, true),
   toSend({ rows, headings, targets, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
-    const [getStatus, hasJoined] = [lineStatus(headings, targets), saysPersonJoined(headings)];
+    const [getStatus, hasJoined] = [createStatusReader(headings, targets), saysPersonJoined(headings)];
     const readOthers = otherEmailsBy(headings, targets);
     const cells = rows.map(({ values, unmatched, fieldsWithText = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;
@@ -92,7 +92,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
         ...(otherEmails !== '' && { otherEmails: shorten(otherEmails) }),
       };
     });
-    const body = { columns: columnsIn(userColumns, cells), rows: cells, skip: [...skip] };
+    const body = { columns: listColumns(userColumns, cells), rows: cells, skip: [...skip] };
     return {
       body,
       compare: (signal) => sendCall(compareUsers, { ...options, body, signal }),
@@ -116,7 +116,7 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
       }
       return cell;
     });
-    const body = { columns: columnsIn(locationColumns, cells), rows: cells, skip: [...skip] };
+    const body = { columns: listColumns(locationColumns, cells), rows: cells, skip: [...skip] };
     return {
       body,
       compare: (signal) => sendCall(compareLocations, { ...options, body, signal }),
@@ -127,7 +127,7 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
   },
 });
 
-const columnsIn = <Column extends string>(columns: readonly Column[], cells: readonly object[]) =>
+const listColumns = <Column extends string>(columns: readonly Column[], cells: readonly object[]) =>
   columns.filter((column) => cells.some((cell) => column in cell));
 
 /** Shortens a cell. If a cell is too long, the server refuses the whole file instead of the row. */
@@ -140,7 +140,7 @@ const labels: Readonly<Record<string, string>> = {
   externalId: peopleMessages.externalId,
 };
 
-export const fieldLabel = (field: string) => labels[field] ?? field;
+export const getFieldLabel = (field: string) => labels[field] ?? field;
 
 /** Formats a value of a comparison for the screen. */
 export function showValue(field: string, value: unknown): string {

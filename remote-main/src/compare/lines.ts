@@ -1,8 +1,8 @@
 import { type Decided, type LeftOutReason, locationQuestion } from 'contract/outcomes';
-import { type LeftOut, type RowKind, type Rows, rowName } from 'shared-rows/import';
+import { type LeftOut, type RowKind, type Rows, getRowName } from 'shared-rows/import';
 
 import { editMessages } from '../settings/messages.ts';
-import { fieldLabel, showValue } from './comparing.ts';
+import { getFieldLabel, showValue } from './comparing.ts';
 import { compareMessages as text } from './messages.ts';
 import type { Prepared } from './useComparison.ts';
 
@@ -52,7 +52,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
   decided.outcomes.forEach((outcome, row) => {
     const line = (details: readonly string[]): Line => ({
       key: String(row),
-      name: ('changes' in outcome && names.get(row)) || rowName(rows[row], kind) || text.row(row + 1),
+      name: ('changes' in outcome && names.get(row)) || getRowName(rows[row], kind) || text.row(row + 1),
       details,
     });
     const add = (details: readonly string[]) => {
@@ -64,7 +64,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
       add(
         outcome.changes.map(
           ({ field, from, to }) =>
-            `${fieldLabel(field)}: ${editMessages.fromTo(showValue(field, from), showValue(field, to))}`,
+            `${getFieldLabel(field)}: ${editMessages.fromTo(showValue(field, from), showValue(field, to))}`,
         ),
       );
     else if (outcome.line === 'leftOut') add([describeReason(row, outcome.reason)]);

@@ -6,8 +6,8 @@ import { ServerQuestions } from './ServerQuestions.tsx';
 
 afterEach(cleanup);
 
-const makeQuestions = (amount: number) =>
-  Array.from({ length: amount }, (_, row) => ({
+const makeQuestions = (count: number) =>
+  Array.from({ length: count }, (_, row) => ({
     kind: 'email' as const,
     id: `email:${row}`,
     row,
@@ -20,13 +20,13 @@ const makeQuestions = (amount: number) =>
 
 const getName = (row: number) => `Person ${row}`;
 
-function renderQuestions(amount: number, change?: 'invite') {
+function renderQuestions(count: number, change?: 'invite') {
   const onAnswer = vi.fn<(ids: readonly string[], choice: string) => void>();
   const lists = { added: [], locations: [], chosen: new Map(), hasPlace: () => false };
   render(
     <ServerQuestions
       {...lists}
-      questions={makeQuestions(amount).map((question) => ({ ...question, change }))}
+      questions={makeQuestions(count).map((question) => ({ ...question, change }))}
       getName={getName}
       onAnswer={onAnswer}
     />,

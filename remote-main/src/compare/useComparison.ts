@@ -77,7 +77,7 @@ export function toAnswers(
   locations: readonly Location[],
 ) {
   const answers = questions.flatMap((question): ImportAnswer[] => {
-    const [choice = '', id] = chosenAnswer(question, chosen, locations).split(':');
+    const [choice = '', id] = getChosenAnswer(question, chosen, locations).split(':');
     const validChoice = choices.find((value) => value === choice);
     if (validChoice === undefined) return [];
     const target = id !== undefined && (choice === 'use' ? { location: id } : { person: id });
@@ -94,19 +94,21 @@ export function groupQuestions(questions: readonly ImportQuestion[]): readonly (
       ? `email ${question.isSimilar} ${question.namesakes !== undefined} ${question.change}`
       : question.id,
   );
-  return [...byKind.values()].flatMap((group) => (group.length > mostSingle ? [group] : group.map((one) => [one])));
+  return [...byKind.values()].flatMap((group) =>
+    group.length > maxSingleQuestions ? [group] : group.map((one) => [one]),
+  );
 }
 
 export type EmailQuestion = Extract<ImportQuestion, { kind: 'email' }>;
 
-const mostSingle = 5;
+const maxSingleQuestions = 5;
 
 /**
  * Returns the chosen answer to a question; empty if there is none. People who have joined keep their email address unless the
  * admin decides otherwise, except if another person may have that address; a company that moves to another domain keeps the
  * part before the @. A name that can mean only one location means that location.
  */
-export function chosenAnswer(
+export function getChosenAnswer(
   question: ImportQuestion,
   chosen: ReadonlyMap<string, string>,
   locations: readonly Location[],
@@ -115,16 +117,16 @@ export function chosenAnswer(
   if (answer !== undefined) return answer;
   if (question.kind === 'email' && !question.namesakes && (!question.isSimilar || isMovedAccount(question)))
     return 'leave';
-  const [only, ...others] = question.kind === 'location' ? likelyLocations(question.text, locations) : [];
+  const [only, ...others] = question.kind === 'location' ? findLikelyLocations(question.text, locations) : [];
   return only && others.length === 0 ? `use:${only._id}` : '';
 }
 
 const isMovedAccount = ({ from, to, change }: EmailQuestion) =>
-  change !== 'invite' && localPart(from) === localPart(to);
-const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
+  change !== 'invite' && getLocalPart(from) === getLocalPart(to);
+const getLocalPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
 /** Returns the locations that a name in the file may mean. */
-export function likelyLocations(written: string, locations: readonly Location[]): readonly Location[] {
+export function findLikelyLocations(written: string, locations: readonly Location[]): readonly Location[] {
   const names = suggestValues('locations', written, locations.map(placeChoice));
   return locations.filter(({ name }) => names.includes(name));
 }
@@ -132,7 +134,7 @@ export function likelyLocations(written: string, locations: readonly Location[])
 const choices: readonly ImportChoice[] = ['add', 'use', 'change', 'whole', 'confirm', 'leave', 'without', 'skip'];
 
 /** Returns the rows that only the newer comparison has, or that differ in it. */
-export function changedSince(before: Comparison, now: Comparison): ReadonlySet<number> {
+export function findChangedSince(before: Comparison, now: Comparison): ReadonlySet<number> {
   const earlierRows = new Set([...before.added.map(String), ...before.changed.map((row) => JSON.stringify(row))]);
   return new Set([
     ...now.added.filter((row) => !earlierRows.has(String(row))),

@@ -39,7 +39,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
         location || choice === 'without' ? [[question, names.get(location ?? '') ?? ''] as const] : [],
       ),
     );
-    const missingPeople = deactivatesMissing ? stillMissing(comparison, answers) : [];
+    const missingPeople = deactivatesMissing ? filterMissing(comparison, answers) : [];
     const { added, changed, deactivated, withdrawn } = decision.counts;
     return {
       amounts: { added, changed, deactivated: deactivated + missingPeople.length, withdrawn },
@@ -55,7 +55,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
       }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
-  const stillMissingPeople = stillMissing(compared?.comparison, answers);
+  const stillMissingPeople = filterMissing(compared?.comparison, answers);
   const openIds = new Set(open.map(({ id }) => id));
   const isOpen = ({ id }: ImportQuestion) => openIds.has(id);
   return {
@@ -78,7 +78,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
 }
 
 /** Returns the people whom neither the file nor an answer matches. */
-function stillMissing(comparison: Comparison | undefined, answers: readonly ImportAnswer[]) {
+function filterMissing(comparison: Comparison | undefined, answers: readonly ImportAnswer[]) {
   const inFile = new Set(answers.map(({ person }) => person));
   return comparison?.missing.filter(({ _id }) => !inFile.has(_id)) ?? [];
 }

@@ -43,7 +43,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
   // Another admin may change a row while its dialog is open.
   const getNewest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
   // Returns the same array on every render, because rows are memoized.
-  const withMenu = useMemo(() => [...columns, menuColumn(getName, loadEditors)], [columns, getName, loadEditors]);
+  const withMenu = useMemo(() => [...columns, createMenuColumn(getName, loadEditors)], [columns, getName, loadEditors]);
   const actions = (
     <>
       <ExportButton
@@ -91,7 +91,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
   );
 }
 
-function menuColumn<Row extends ListedRow, Dialog>(
+function createMenuColumn<Row extends ListedRow, Dialog>(
   getName: (row: Row) => string,
   load: () => Promise<Editors<Row, Dialog>>,
 ): Column<Row> {

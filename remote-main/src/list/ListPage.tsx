@@ -133,7 +133,7 @@ function markWidth(element: HTMLElement | null) {
     const breakpointNames = breakpoints.map((at) => `${width < at ? 'below' : 'from'}-${at}`).join(' ');
     if (element.dataset['width'] !== breakpointNames) element.dataset['width'] = breakpointNames;
   };
-  mark(likelyWidth(window.innerWidth / 16));
+  mark(estimateWidth(window.innerWidth / 16));
   let frame = 0;
   const observer = new ResizeObserver(() => {
     // Waits for the next frame, because browsers report an error if the observer's callback changes the layout.
@@ -149,7 +149,7 @@ function markWidth(element: HTMLElement | null) {
 }
 
 /** Estimates the width of the list next to the settings links, because measuring it would lay out the page twice. */
-function likelyWidth(windowWidth: number): number {
+function estimateWidth(windowWidth: number): number {
   const content = Math.min(windowWidth, 92) - 2 * Math.min(Math.max(1, 0.04 * windowWidth), 2);
   return windowWidth < 64 ? content : content - 12;
 }

@@ -4,7 +4,7 @@ import { Check, ChevronDown, Icon, Rows3, Search, X } from 'shared-ui/icons';
 
 import styles from './ListPage.module.css';
 import { listMessages } from './messages.ts';
-import { type ListUrl, newestUrl } from './useList.ts';
+import { type ListUrl, readNewestUrl } from './useList.ts';
 
 export type ToolbarProps = {
   url: ListUrl;
@@ -99,7 +99,7 @@ function SearchField({ label, url, field }: SearchProps) {
   }
 
   const report = useEffectEvent((text: string) => {
-    if (text === (newestUrl().get('search') ?? '')) setTyped(null);
+    if (text === (readNewestUrl().get('search') ?? '')) setTyped(null);
     else {
       setSent([...sent, text]);
       url.change('search', text);

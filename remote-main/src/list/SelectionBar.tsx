@@ -17,10 +17,10 @@ type SelectionAction = {
   run: () => void;
 };
 
-type Props = { label: string; amount: number; actions: readonly SelectionAction[]; onClear: () => void };
+type Props = { label: string; count: number; actions: readonly SelectionAction[]; onClear: () => void };
 
 /** The actions on the selected rows, at the bottom of the window. */
-export function SelectionBar({ label: barLabel, amount, actions, onClear }: Props) {
+export function SelectionBar({ label: barLabel, count, actions, onClear }: Props) {
   useWindowEvent('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
@@ -33,7 +33,7 @@ export function SelectionBar({ label: barLabel, amount, actions, onClear }: Prop
 
   return (
     <section className={styles.selectionBar} aria-label={barLabel}>
-      <span className={styles.selected}>{listMessages.selected(amount)}</span>
+      <span className={styles.selected}>{listMessages.selected(count)}</span>
       <Button
         kind="quiet"
         className={styles.clear}

@@ -4,9 +4,9 @@ import { pagedQuery } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-import { activityQuery } from '../pages/ActivitySettings/activityQuery.ts';
-import { locationsQuery } from '../pages/LocationSettings/LocationFilters.tsx';
-import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
+import { readActivityQuery } from '../pages/ActivitySettings/activityQuery.ts';
+import { readLocationsQuery } from '../pages/LocationSettings/LocationFilters.tsx';
+import { readPeopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
 
@@ -19,7 +19,7 @@ it.each([
   ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
   [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],
 ])('people are filtered by ?%s → the query is %j', (search, query) => {
-  expect(peopleQuery(new URLSearchParams(search), 'UTC')).toEqual(query);
+  expect(readPeopleQuery(new URLSearchParams(search), 'UTC')).toEqual(query);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['country=DE&people=none', { country: ['DE'], people: 'none', sort: 'name' }],
   ['country=&people=some', { sort: 'name' }],
 ])('locations are filtered by ?%s → the query is %j', (search, query) => {
-  expect(locationsQuery(new URLSearchParams(search))).toEqual(query);
+  expect(readLocationsQuery(new URLSearchParams(search))).toEqual(query);
 });
 
 it.each([
@@ -42,12 +42,12 @@ it.each([
   ['person=nonsense', {}],
   [`person=${userId}0`, {}],
 ])('activity is filtered by ?%s → the query is %j', (search, query) => {
-  expect(activityQuery(new URLSearchParams(search))).toEqual(query);
+  expect(readActivityQuery(new URLSearchParams(search))).toEqual(query);
 });
 
 it('activity of this week → starts on Monday in the reader’s time zone', () => {
   vi.setSystemTime(new Date(2026, 5, 8, 15));
-  const { from } = activityQuery(new URLSearchParams('period=week'));
+  const { from } = readActivityQuery(new URLSearchParams('period=week'));
   expect(from).toBe(new Date(2026, 5, 2).toISOString());
   vi.useRealTimers();
 });
@@ -56,8 +56,8 @@ const noFilters = new URLSearchParams();
 
 // The declared request is sent while the code loads. If the list's request differed, the list would load twice.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
-  ['/settings/people/*', pagedQuery(getUsers, peopleQuery(noFilters, ''))],
-  ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(noFilters))],
+  ['/settings/people/*', pagedQuery(getUsers, readPeopleQuery(noFilters, ''))],
+  ['/settings/locations/*', pagedQuery(getLocations, readLocationsQuery(noFilters))],
 ])('%s → requests its list as the route declares', (path, { queryKey, initialPageParam }) => {
   const [declared, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>

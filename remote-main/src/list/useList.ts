@@ -10,7 +10,7 @@ export function useListUrl<Query extends ListQuery>(readQuery: (params: URLSearc
   const [search, setSearch] = useSearchParams();
 
   function change(name: string, value: string) {
-    const after = newestUrl();
+    const after = readNewestUrl();
     // Starting or clearing a search adds a history entry. Further typing replaces that entry.
     const isTypingOn = name === 'search' && value !== '' && after.has(name);
     if (value === '') after.delete(name);
@@ -19,7 +19,7 @@ export function useListUrl<Query extends ListQuery>(readQuery: (params: URLSearc
   }
 
   function clearFilters() {
-    const sort = [...newestUrl()].filter(([name]) => name === 'sort');
+    const sort = [...readNewestUrl()].filter(([name]) => name === 'sort');
     setSearch(sort, { preventScrollReset: true });
   }
 
@@ -32,7 +32,7 @@ export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof use
  * While a change renders, the URL of the last render is outdated. A second change based on that URL would undo the first
  * change.
  */
-export const newestUrl = () => new URLSearchParams(window.location.search);
+export const readNewestUrl = () => new URLSearchParams(window.location.search);
 
 export function searched(params: URLSearchParams): { search?: string } {
   const search = toSearchTerm(params.get('search') ?? '');
@@ -84,15 +84,15 @@ async function loadLog<Row extends ListedRow>(
 ): Promise<readonly Row[] | null> {
   const rows: Row[] = [];
   for (;;) {
-    const page = { limit: longestLogPage, before: rows.at(-1)?._id };
+    const page = { limit: maxLogPageRows, before: rows.at(-1)?._id };
     const result = await sendCall(call, { query: { ...query, ...page }, silent: false, waits: true });
     if (!result.ok) return null;
     rows.push(...result.payload);
-    if (result.payload.length < longestLogPage) return rows;
+    if (result.payload.length < maxLogPageRows) return rows;
   }
 }
 
-const longestLogPage = 200;
+const maxLogPageRows = 200;
 
 /** Removes repeated rows, because a row may move to the next page between two requests. */
 function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {

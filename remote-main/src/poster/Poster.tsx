@@ -4,7 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { showToast } from 'shared-session';
 import { encode, mobileApp, setTitlePart } from 'shared-ui';
 
-import { announcement, type AnnouncementLanguage, readersAnnouncement } from './announcement.ts';
+import { getAnnouncement, type AnnouncementLanguage, getReadersLanguage } from './announcement.ts';
 import styles from './Poster.module.css';
 
 export type PosterProps = {
@@ -17,10 +17,10 @@ export type PosterProps = {
 };
 
 /** A one-page poster. It opens the print dialog once, and hides the rest of the page in print. */
-export function Poster({ language = readersAnnouncement(), organization, location, onDone }: PosterProps) {
+export function Poster({ language = getReadersLanguage(), organization, location, onDone }: PosterProps) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
   const { link } = mobileApp();
-  const { poster } = announcement(language, { organization, location: location ?? null, link });
+  const { poster } = getAnnouncement(language, { organization, location: location ?? null, link });
   const print = useEffectEvent((encoded: typeof code) => {
     if (encoded === undefined) {
       showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });

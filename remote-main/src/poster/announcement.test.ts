@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { announcement } from './announcement.ts';
+import { getAnnouncement } from './announcement.ts';
 
 it.each([
   [
@@ -14,12 +14,12 @@ it.each([
   'an announcement in %s → has its text and questions in that language',
   (language, text, question, onPoster) => {
     const about = { organization: 'Smith & Sons', location: 'Mill', link: 'https://app.example/get' };
-    const { mail, chat, poster } = announcement(language, about);
+    const { mail, chat, poster } = getAnnouncement(language, about);
     expect(mail).toContain(`${text}, `);
     expect(mail).toContain(question);
     expect(poster.text).toContain(onPoster);
     expect(chat).toContain(`${text}.`);
     for (const sent of [mail, chat]) expect(sent).toContain(about.link);
-    expect(announcement(language, { ...about, location: null }).mail).not.toContain('Mill');
+    expect(getAnnouncement(language, { ...about, location: null }).mail).not.toContain('Mill');
   },
 );

@@ -9,7 +9,7 @@ export const announcementLanguages = [
 export type AnnouncementLanguage = (typeof announcementLanguages)[number]['value'];
 
 /** The reader's language, which the organization's people probably read too. */
-export const readersAnnouncement = (): AnnouncementLanguage => (language() === 'de' ? 'de' : 'en');
+export const getReadersLanguage = (): AnnouncementLanguage => (language() === 'de' ? 'de' : 'en');
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
@@ -17,7 +17,7 @@ type Announcement = { subject: string; mail: string; chat: string; poster: { tit
 type About = { organization: string; location: string | null; link: string };
 
 /** The text that an admin sends to the people of the organization. */
-export const announcement = (written: AnnouncementLanguage, about: About): Announcement => texts[written](about);
+export const getAnnouncement = (written: AnnouncementLanguage, about: About): Announcement => texts[written](about);
 
 const texts: Record<AnnouncementLanguage, (about: About) => Announcement> = {
   en: ({ organization, location, link }) => ({

@@ -33,15 +33,15 @@ export function AddRowsEnd({ list, form, onCancel }: Props) {
  * What both pages that add rows share: they take a file from the list, show a toast with an undo for saved rows, and return to
  * the list.
  */
-export function useAdding(list: Props['list'], saved: (amount: number) => string) {
+export function useAdding(list: Props['list'], saved: (count: number) => string) {
   const offerUndo = useOfferUndo();
   const source = useHandedSource();
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
-  const onSavedPart = (amount: number, entry: string | null) =>
-    offerUndo({ entry, text: { done: saved(amount), undone: addMessages.undone[list](amount) } });
-  const onSaved = (amount: number, entry: string | null) => {
-    if (amount > 0) onSavedPart(amount, entry);
+  const onSavedPart = (count: number, entry: string | null) =>
+    offerUndo({ entry, text: { done: saved(count), undone: addMessages.undone[list](count) } });
+  const onSaved = (count: number, entry: string | null) => {
+    if (count > 0) onSavedPart(count, entry);
     backToList();
   };
   return { source, backToList, ending: { onSavedPart, onSaved } };

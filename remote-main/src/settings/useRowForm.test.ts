@@ -3,11 +3,11 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { storedValue } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
-import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';
-import { draftSchema, fieldErrors } from './useRowForm.ts';
+import { userDraft, getUserValues } from '../pages/PeopleSettings/PersonPanel.tsx';
+import { draftSchema, keepFirstErrors } from './useRowForm.ts';
 
 const row = { ...samples.users[1], invitation: null };
-const values = { ...userValues(row), name: 'Ann Typed' };
+const values = { ...getUserValues(row), name: 'Ann Typed' };
 
 it.each([
   ['a row is being changed → the draft has its first version and the typed values', { row, values }, { row, values }],
@@ -24,7 +24,7 @@ const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message
 
 it('a field has several errors → the first is shown', () => {
   const choices = [errorAt(['locations', 0], 'First.'), errorAt(['locations', 1], 'Second.')];
-  expect(fieldErrors([...choices, errorAt(['name']), errorAt([])])).toEqual([
+  expect(keepFirstErrors([...choices, errorAt(['name']), errorAt([])])).toEqual([
     errorAt(['locations'], 'First.'),
     errorAt(['name']),
     errorAt([]),

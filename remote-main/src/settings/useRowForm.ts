@@ -84,7 +84,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     isChanged,
     hasDraft,
     submit,
-    submission: { ...submission, errors: fieldErrors(submission.errors) },
+    submission: { ...submission, errors: keepFirstErrors(submission.errors) },
     /** Null unless another admin has changed the row. */
     conflict: current && conflict,
     /** The values that `submit` saves. */
@@ -127,7 +127,7 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
 }
 
 /** Returns the first error of each field. Shortens the path of an error in one of several choices to the field. */
-export const fieldErrors = (errors: readonly FieldError[]): FieldError[] =>
+export const keepFirstErrors = (errors: readonly FieldError[]): FieldError[] =>
   errors
     .filter(({ path }, at) => errors.findIndex((earlier) => earlier.path[0] === path[0]) === at)
     .map((error) => ({ ...error, path: error.path.slice(0, 1) }));

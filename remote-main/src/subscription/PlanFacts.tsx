@@ -6,7 +6,7 @@ import { useRead } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
-import { longDate, planPrice, planUsage } from './describeSubscription.ts';
+import { formatLongDate, planPrice, planUsage } from './describeSubscription.ts';
 import { subscriptionMessages } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
@@ -85,7 +85,7 @@ export function PlanFacts({ subscription, usage, more }: Props) {
             path: `/settings/${list}`,
             share,
           })),
-          ...(hasNextPayment ? [{ label: subscriptionMessages.nextPayment, value: longDate(periodEnd) }] : []),
+          ...(hasNextPayment ? [{ label: subscriptionMessages.nextPayment, value: formatLongDate(periodEnd) }] : []),
           ...more,
         ]}
       />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { planUsage, subscriptionHeadline } from './describeSubscription.ts';
+import { planUsage, getHeadline } from './describeSubscription.ts';
 import { expectedPlan } from './PlanFacts.tsx';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['canceling', 'Your subscription ends on December 31, 2026', 'warn'],
   ['on_holiday', 'Your subscription is on holiday', 'info'],
 ])('%s → is %s', (state, title, kind) => {
-  expect(subscriptionHeadline({ state, plan: null, periodEnd: new Date(2026, 11, 31).toISOString() })).toMatchObject({
+  expect(getHeadline({ state, plan: null, periodEnd: new Date(2026, 11, 31).toISOString() })).toMatchObject({
     title,
     kind,
   });

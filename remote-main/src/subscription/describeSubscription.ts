@@ -9,19 +9,19 @@ export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
   subscriptionMessages[interval](formatMoney(priceMinor, currency));
 
 /** Formats a date in words, in the reader's language and time zone. */
-export const longDate = (moment: string | null) =>
+export const formatLongDate = (moment: string | null) =>
   moment === null ? subscriptionMessages.unknown : formatDate(moment, { dateStyle: 'long' });
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
 /** Returns the headline for a subscription. For an unknown state of a newer server, returns the state's name. */
-export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
+export function getHeadline({ state, periodEnd }: Subscription): News {
   return { kind: kinds.get(state) ?? 'info', ...describeState(state, periodEnd) };
 }
 
 function describeState(state: string, periodEnd: string | null) {
-  if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
+  if (state === 'canceling') return subscriptionMessages.states.canceling(formatLongDate(periodEnd));
   const knownState = states.find((value) => value === state);
   if (knownState) return subscriptionMessages.states[knownState];
   const words = state.replaceAll('_', ' ');

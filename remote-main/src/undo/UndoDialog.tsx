@@ -58,10 +58,10 @@ function Left({ preview }: { preview: UndoPreview }) {
 
 function Preview({ preview }: { preview: UndoPreview }) {
   const { people, locations, rows, admins, leftCount } = preview;
-  const listNames = (kind: string, what: string, amount: number) =>
+  const listNames = (kind: string, what: string, count: number) =>
     namesIn(
       rows.filter((row) => row.kind === kind && row.what === what),
-      amount,
+      count,
     );
   const lines = [
     ...text.people(people).map((line, at) => ({ line, ...listActs(people)[at], kind: 'person' })),

@@ -60,7 +60,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
     showToast({
       kind,
       text: message,
-      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: start, onClosed, signal: used.signal },
+      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: startUndo, onClosed, signal: used.signal },
     });
   };
   offer('good', text.done);

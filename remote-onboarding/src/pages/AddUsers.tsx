@@ -28,7 +28,7 @@ export function Page() {
   }
 
   const personCount = form.list.filled.length;
-  const question = managerQuestion(
+  const question = findManagerQuestion(
     form.list.filled.map((row) => form.kind.complete(row).values),
     stored,
     locations,
@@ -71,7 +71,7 @@ export function Page() {
  * Returns an example question, "Who manages ...?", about the last manager's location, or else about the first location without
  * a manager.
  */
-function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
+function findManagerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find(
     (user) => user.role === 'manager' && user.locations.length > 0,
   );

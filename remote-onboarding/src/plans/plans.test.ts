@@ -1,7 +1,7 @@
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { planMisfits, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
+import { planMisfits, getPricePerPerson, findRecommendedPlan, getYearlySaving } from './plans.ts';
 
 const newPlan = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
   id: `${name}-${interval}`,
@@ -26,7 +26,7 @@ it.each([
   [{ people: 301, locations: 3 }, 'Business'],
   [null, undefined],
 ])('%j → %s is recommended', (usage, name) => {
-  expect(recommendedPlan(plans, usage)?.name).toBe(name);
+  expect(findRecommendedPlan(plans, usage)?.name).toBe(name);
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   ['no yearly plan of that name', [monthly, newPlan('Business', 'year', 1)], null],
   ['another currency', [monthly, newPlan('Team', 'year', 1000, { currency: 'USD' })], null],
 ])('%s → gives the expected saving', (_situation, offered, expected) => {
-  expect(yearlySaving(monthly, offered)).toEqual(expected);
+  expect(getYearlySaving(monthly, offered)).toEqual(expected);
 });
 
 it.each([
@@ -62,5 +62,5 @@ it.each([
   ['year', 29_000, 12, 201],
   ['month', 1000, 1, 1000],
 ] as const)('%s of %i for %i people → costs %i a person and month', (interval, price, people, expected) => {
-  expect(pricePerPerson(newPlan('Team', interval, price), people)).toBe(expected);
+  expect(getPricePerPerson(newPlan('Team', interval, price), people)).toBe(expected);
 });

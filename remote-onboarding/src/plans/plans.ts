@@ -13,7 +13,7 @@ export function planMisfits({ limits }: Plan, usage: Usage | null) {
 }
 
 /** Returns the cheapest plan that is large enough, or null while the usage is unknown. */
-export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
+export function findRecommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
   if (usage === null) return null;
   const [cheapest = null] = plans
     .filter((plan) => planMisfits(plan, usage).length === 0)
@@ -25,7 +25,7 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
  * Returns how much a yearly plan saves compared with twelve months of the monthly plan with the same name, or null if there is
  * none.
  */
-export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
+export function getYearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
   const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
   const yearlyPlan = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);
   if (!monthly || !yearlyPlan || monthly.currency !== yearlyPlan.currency) return null;
@@ -35,5 +35,5 @@ export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: numbe
 }
 
 /** Returns the price per person and month if all people share the plan, in the currency's smallest unit. */
-export const pricePerPerson = ({ priceMinor, interval }: Plan, people: number): number =>
+export const getPricePerPerson = ({ priceMinor, interval }: Plan, people: number): number =>
   Math.round(priceMinor / people / (interval === 'year' ? 12 : 1));

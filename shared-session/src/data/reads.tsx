@@ -87,7 +87,7 @@ export function pagedQuery<Row extends ListedRow>(
     getNextPageParam: ({ rows, total }, _pages, { limit, offset }): Position | null => {
       const lastRow = rows.at(-1);
       const nextPosition = {
-        limit: Math.min(2 * limit, isLog ? longestLogPage : longestPage),
+        limit: Math.min(2 * limit, isLog ? maxLogPageRows : maxPageRows),
         offset: offset + rows.length,
       };
       if (lastRow === undefined) return null;
@@ -99,8 +99,8 @@ export function pagedQuery<Row extends ListedRow>(
 }
 
 const firstPage: Position = { limit: pageLength, offset: 0 };
-const longestPage = 1000;
-const longestLogPage = 200;
+const maxPageRows = 1000;
+const maxLogPageRows = 200;
 
 /** Returns the payload of an answer, or throws a CallError for a failure. */
 export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {

@@ -3,7 +3,7 @@ import { checkReadiness, getUser, isUserValid } from 'contract/session';
 
 import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, ApiResult, FailedAnswer } from '../rules/answer.ts';
-import { failureEffects, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
+import { listFailureEffects, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
 import { log } from './environment.ts';
@@ -101,7 +101,7 @@ export function createBackend(options: BackendOptions) {
     const failedCall = { call: `${method} ${path}`, statusCode: answer.httpStatus ?? statusCode, cause };
     log(silent ? 'info' : 'warn', 'call-failed', { ...failedCall, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failedCall);
-    const { toast, notice } = failureEffects({ ...failure, silent, hadToken });
+    const { toast, notice } = listFailureEffects({ ...failure, silent, hadToken });
     if (toast !== undefined) addToast(store, { kind: 'bad', text: toast });
     if (notice !== undefined) setTimeout(() => log('warn', notice.event), notice.afterMs);
     // The account may have lost its role or its organization. Another server may have other reasons for a 403.

@@ -1,7 +1,7 @@
 import { accountRecord } from 'composition/account-record';
 
 import {
-  codedError,
+  createCodedError,
   type DeviceAccount,
   type FirebaseConfig,
   getCode,
@@ -54,8 +54,8 @@ export function firebaseIdentity(
   {
     load = loadFirebase,
     log = logToConsole,
-    readCached = () => parseCachedAccount(storedRecord(config).read()),
-    forgetCached = () => storedRecord(config).clear(),
+    readCached = () => parseCachedAccount(openStoredRecord(config).read()),
+    forgetCached = () => openStoredRecord(config).clear(),
     whenPageLoaded = async (isSignInExpected) => {
       await waitForPageLoad();
       if (!isSignInExpected) await untilIdle();
@@ -129,7 +129,7 @@ export function firebaseIdentity(
   };
 }
 
-const storedRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(apiKey));
+const openStoredRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(apiKey));
 
 type Listener = (profile: IdentityProfile | null) => void;
 
@@ -148,5 +148,5 @@ const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase
 
 /** Replaces the bundler's own error for a chunk that failed to load. */
 function throwNetworkError(): never {
-  throw codedError('network');
+  throw createCodedError('network');
 }

@@ -1,7 +1,7 @@
 import type { Call } from 'contract/call';
 
 import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { type NumericIds, rememberingIds, withNumericIds } from '../rules/numericIds.ts';
+import { type NumericIds, rememberNumericIds, withNumericIds } from '../rules/numericIds.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 /**
@@ -72,7 +72,7 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
     { body, ...others }: SendOptions<unknown>,
   ) {
     return transport.send<Payload, unknown>(
-      { ...call, body: null, payload: rememberingIds(call.payload, numericIds) },
+      { ...call, body: null, payload: rememberNumericIds(call.payload, numericIds) },
       {
         ...options,
         ...others,

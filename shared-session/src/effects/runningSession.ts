@@ -102,11 +102,11 @@ export const refreshProfileOnReturn = (): Promise<void> =>
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
   return withSession(async ({ backend }) => {
     const backendCode = await backend.load().catch(() => null);
-    return backendCode === null ? unavailable() : use(backendCode);
+    return backendCode === null ? createUnavailable() : use(backendCode);
   });
 }
 
-const unavailable = (): ApiFailure => ({
+const createUnavailable = (): ApiFailure => ({
   ok: false,
   serverIsOk: false,
   statusCode: 500,

@@ -60,7 +60,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     const result = isOurs ? await sendToOurs(call, options) : await otherServer.send(call, options);
     const { answer, isNotOffered } = result;
     if (answer.ok) {
-      if (call.path === isUserValid.path) isOurs ||= saysIfThereIsAnOrganization(answer.payload);
+      if (call.path === isUserValid.path) isOurs ||= hasOrganizationField(answer.payload);
       return { ...result, answer: await selectRows(call, answer, options.query) };
     }
     // An answer from a proxy in front of our own API is temporary, so this does not remember it.
@@ -94,7 +94,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
 }
 
 /** Only our own API reports whether there is an organization. */
-function saysIfThereIsAnOrganization(validity: unknown): boolean {
+function hasOrganizationField(validity: unknown): boolean {
   const { hasOrganization }: { hasOrganization?: unknown } = Object(validity);
   return typeof hasOrganization === 'boolean';
 }

@@ -79,7 +79,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   }
 
   function failSignIn(provider: ProviderId, error: unknown): never {
-    const failure = new SignInError(getCode(error) ?? 'unknown', randomReference());
+    const failure = new SignInError(getCode(error) ?? 'unknown', createReference());
     const { code, reference } = failure;
     if (isBenignSignIn(code)) log('info', 'sign-in-given-up', { provider, code, reference });
     else {
@@ -130,4 +130,4 @@ function createSignInWindow(open: SignIn): SignIn {
 // A later click opens the window again, because the SDK reports a closed window 8 to 10 s late.
 const sameClickMs = 1500;
 
-const randomReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();
+const createReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();

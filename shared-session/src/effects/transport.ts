@@ -1,7 +1,7 @@
 import type { Call } from 'contract/call';
 
 import { type Answer, type ApiSuccess, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { codedError } from '../rules/identity.ts';
+import { createCodedError } from '../rules/identity.ts';
 import { pageLanguage, wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import {
@@ -118,7 +118,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         } catch (error) {
           if (signal.aborted) throw createCanceledError();
           const isLate = timeout.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
-          throw codedError(isLate ? 'timeout' : 'network');
+          throw createCodedError(isLate ? 'timeout' : 'network');
         }
       }
     },
@@ -154,13 +154,13 @@ const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
     result.then(resolve, reject);
   });
 
-const createCanceledError = () => codedError('canceled');
+const createCanceledError = () => createCodedError('canceled');
 
 /** Fills the parameters into a call's path. A parameter cannot change the rest of the path. */
 function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined || ['', '.', '..'].includes(value)) throw codedError('path-parameter');
+    if (value === undefined || ['', '.', '..'].includes(value)) throw createCodedError('path-parameter');
     return encodeURIComponent(value);
   });
 }
@@ -190,7 +190,7 @@ function pauseAfter(
   const isRead = method === 'GET';
   if (answer.statusCode === 429) {
     const seconds = answer.retryAfter ?? 1;
-    return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
+    return (isRead || waits) && seconds <= maxWait && tries < 10 ? 1000 * seconds : null;
   }
   // The status of the answer, or of its envelope. Excludes 501, which means that the server lacks this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
@@ -202,7 +202,7 @@ function pauseAfter(
 }
 
 /** The maximum wait before a retry, in seconds. After a longer wait, the user decides whether to retry. */
-const longestWait = 60;
+const maxWait = 60;
 
 function createTokenSource(getToken: Identity['getToken']) {
   const renewals = new Map<string, Promise<string | null>>();

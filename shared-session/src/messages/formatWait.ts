@@ -6,5 +6,5 @@ export function formatWait(seconds: number): string {
   return seconds < 7200 ? format(seconds / 60, 'minute') : format(seconds / 3600, 'hour');
 }
 
-const format = (amount: number, unit: string) =>
-  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(amount));
+const format = (count: number, unit: string) =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));

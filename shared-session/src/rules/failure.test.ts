@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
 import { calls } from 'contract';
-import { failureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
+import { listFailureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
 
 const failedCall = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
 
@@ -26,7 +26,7 @@ it.each([
   ],
   ['a failure has no message → nothing happens', { message: '  ' }, {}],
 ])('%s', (_situation, facts, effects) => {
-  expect(failureEffects({ ...failedCall, ...facts })).toEqual(effects);
+  expect(listFailureEffects({ ...failedCall, ...facts })).toEqual(effects);
 });
 
 const refusal = (payload: unknown) =>

@@ -55,7 +55,13 @@ type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & 
 type FailureEffects = { toast?: string; notice?: { event: string; afterMs: number } };
 
 /** The error catalogue of the specification (section 8). It lists the effects of a failure. */
-export function failureEffects({ silent, serverIsOk, statusCode, hadToken, message }: FailureFacts): FailureEffects {
+export function listFailureEffects({
+  silent,
+  serverIsOk,
+  statusCode,
+  hadToken,
+  message,
+}: FailureFacts): FailureEffects {
   if (silent) return {};
   if (!serverIsOk) return { toast: commonMessages.serverUnavailable };
   if (statusCode === 401 && !hadToken) return { notice: { event: 'unauthorized-without-token', afterMs: 0 } };

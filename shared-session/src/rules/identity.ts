@@ -49,14 +49,14 @@ export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
   const sources = [account, ...account.providerData];
   return {
     uid: account.uid,
-    name: firstFilled(sources.map((source) => source.displayName)),
-    photoURL: firstFilled(sources.map((source) => source.photoURL)),
+    name: findFirstFilled(sources.map((source) => source.displayName)),
+    photoURL: findFirstFilled(sources.map((source) => source.photoURL)),
     ...(account.email ? { email: account.email } : {}),
     ...(account.phoneNumber ? { phoneNumber: account.phoneNumber } : {}),
   };
 }
 
-function firstFilled(values: readonly (string | null)[]): string | null {
+function findFirstFilled(values: readonly (string | null)[]): string | null {
   return values.find((value) => Boolean(value?.trim())) ?? null;
 }
 
@@ -126,7 +126,7 @@ const benignSignIns: ReadonlySet<string> = new Set([
 /** Why a request was not answered. */
 type Reason = 'network' | 'timeout' | 'canceled' | 'path-parameter';
 
-export const codedError = (code: Reason) => Object.assign(new Error(code), { code });
+export const createCodedError = (code: Reason) => Object.assign(new Error(code), { code });
 
 /** Returns the code of an error: the SDK's (auth/…) or our own. */
 export function getCode(error: unknown): string | null {

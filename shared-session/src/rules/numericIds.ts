@@ -7,7 +7,10 @@ const idFields = new Set(['_id', 'locations']);
 export type NumericIds = Map<string, number>;
 
 /** Returns a schema that accepts the same values, and that remembers ids that the server sends as numbers. */
-export function rememberingIds<Payload>({ '~standard': standard }: Schema<Payload>, ids: NumericIds): Schema<Payload> {
+export function rememberNumericIds<Payload>(
+  { '~standard': standard }: Schema<Payload>,
+  ids: NumericIds,
+): Schema<Payload> {
   return {
     '~standard': {
       ...standard,

@@ -28,7 +28,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
 export function readReference(error: unknown): string {
   const earlierReference = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (earlierReference !== undefined) return earlierReference;
-  const reference = newReference();
+  const reference = createReference();
   if (isObject(error)) objectReferences.set(error, reference);
   else valueReferences.set(error, reference);
   return reference;
@@ -40,7 +40,7 @@ export function getText(thrown: unknown): string {
   return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
 }
 
-const newReference = () => crypto.randomUUID().slice(0, 8);
+const createReference = () => crypto.randomUUID().slice(0, 8);
 
 /**
  * Reports an error that React caught. The component stack names the remote if the error's stack does not. If a boundary of the
@@ -86,7 +86,7 @@ export function reportViolations(page: Pick<Document, 'addEventListener'>): void
 
 /** Reports a call that failed because of the server or the network. The session has already logged it. */
 export function reportFailedCall({ call, statusCode, cause }: FailedCall): void {
-  send({ error: `${call}: ${statusCode}, ${cause}`, reference: newReference(), kind: 'call' });
+  send({ error: `${call}: ${statusCode}, ${cause}`, reference: createReference(), kind: 'call' });
 }
 type FailedCall = { call: string; statusCode: number; cause: string };
 

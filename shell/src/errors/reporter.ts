@@ -19,11 +19,11 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   return {
     failed({ error, reference, kind, remote, stack = '' }: Reported): void {
       const readableError = readError(error);
-      const frames = framesIn(`${readableError.stack}\n${stack ?? ''}`);
+      const frames = listFrames(`${readableError.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
-      const name = culprit?.name ?? partOfFrames(frames, readableError.stack !== '');
-      const subject = { ...shownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
+      const name = culprit?.name ?? findPartOfFrames(frames, readableError.stack !== '');
+      const subject = { ...findShownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
       const message = withoutPersonalData(readableError.message);
       // An error in a loop is sent only a few times.
       const times = (countsByText.get(`${subject.part} ${message}`) ?? 0) + 1;
@@ -35,7 +35,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
 
     /** Measures a visit: its Core Web Vitals, and how long the pages of remotes took to load. */
     measureVisit(): void {
-      for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => addMeasurement({ name, value }, shownPage()));
+      for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => addMeasurement({ name, value }, findShownPage()));
       const phases = new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { part, version, route } = Reflect.get(entry, 'detail') ?? {};
@@ -56,7 +56,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
     return version;
   }
 
-  function shownPage(): Subject {
+  function findShownPage(): Subject {
     const allEntries = [
       ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),
       ...remotes.flatMap(({ name, version, routes }) => routes.map(({ path }) => ({ path, part: name, version }))),
@@ -105,7 +105,7 @@ function readError(error: unknown) {
 }
 
 /** Returns the positions in files of parts from a stack in any browser's format. */
-function framesIn(stack: string): string[] {
+function listFrames(stack: string): string[] {
   const frameMatches = stack.matchAll(frames);
   return [...frameMatches].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
 }
@@ -118,7 +118,7 @@ const frames =
  * errors that their callers cause; otherwise the shell, if the error has its own stack. Null if unknown: the component stack by
  * itself always contains the shell.
  */
-function partOfFrames(stack: readonly string[], isOwnStack: boolean): string | null {
+function findPartOfFrames(stack: readonly string[], isOwnStack: boolean): string | null {
   const frame = stack.find((position) => !position.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);
   return frame?.split('/')[0] ?? null;
 }

@@ -118,7 +118,7 @@ const copyrightYear = 2025;
 function MainLinks({ composition }: { composition: Composition }) {
   return (
     <div className={linkStyles.row}>
-      {mainLinks(composition.remotes).map((link) => (
+      {listMainLinks(composition.remotes).map((link) => (
         <NavLink key={link.to} to={link.to} className={linkStyles.link ?? ''}>
           {link.label}
         </NavLink>
@@ -128,7 +128,7 @@ function MainLinks({ composition }: { composition: Composition }) {
 }
 
 /** Sorts by `order`, then by position in the composition. */
-export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]) {
+export function listMainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]) {
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
   return routes
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { remoteWith } from '../../tests/productRoutes.ts';
-import { mainLinks } from './MainLayout.tsx';
+import { listMainLinks } from './MainLayout.tsx';
 
 const page = (path: string, title: string, rest: { order?: number } = {}) => ({
   path,
@@ -13,7 +13,7 @@ const page = (path: string, title: string, rest: { order?: number } = {}) => ({
 });
 
 test('the links → are sorted by `order`', () => {
-  const links = mainLinks([
+  const links = listMainLinks([
     remoteWith([page('/a', 'A'), page('/b', 'B'), page('/c', 'C', { order: 5 })]),
     remoteWith([page('/d', 'D', { order: -1 }), page('/e', 'E'), page('/f', 'F')]),
   ]);

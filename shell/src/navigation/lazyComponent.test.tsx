@@ -3,18 +3,18 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeEach, expect, test } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
-import { lazyComponent } from './lazyComponent.tsx';
+import { createLazyComponent } from './lazyComponent.tsx';
 
 const Here = () => <p>Here</p>;
 
 let answers: Promise<typeof Here>[];
 let loads: number;
-let lazy: ReturnType<typeof lazyComponent>;
+let lazy: ReturnType<typeof createLazyComponent>;
 
 beforeEach(() => {
   answers = [];
   loads = 0;
-  lazy = lazyComponent(() => {
+  lazy = createLazyComponent(() => {
     loads += 1;
     return answers.shift() ?? Promise.resolve(Here);
   });

@@ -9,13 +9,15 @@ export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: 
  * Suspends until the code has loaded. Without a Suspense boundary above, the previous page remains. The next visit retries a
  * failed load, whereas React's `lazy` keeps the error forever.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+export function createLazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const start = loadOnce(async () => (loaded = await load()));
   let latestVisit: { visit: string; code: ReturnType<typeof start> } | null = null;
 
   /** Returns the same promise for all renders of a visit, even if it rejects. */
-  function codeFor(visit: string) {
+  function loadCodeFor(visit: string) {
     if (latestVisit?.visit !== visit) latestVisit = { visit, code: start() };
     return latestVisit.code;
   }
@@ -25,7 +27,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       const { key } = useLocation();
       // Loaded code renders immediately: `use` would suspend once more even for a settled promise.
       const [Loaded] = useState(() => loaded);
-      return Loaded === null ? <Awaited code={codeFor(key)} props={props} /> : <Loaded {...props} />;
+      return Loaded === null ? <Awaited code={loadCodeFor(key)} props={props} /> : <Loaded {...props} />;
     },
     prefetch: () => (loaded === null ? start().catch(() => {}) : null),
   };

@@ -19,7 +19,7 @@ export function MobileOnlyPage() {
 
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={texts.getApp}>{texts.title(firstName(accountName(session)))}</PageTitle>
+      <PageTitle documentTitle={texts.getApp}>{texts.title(getFirstName(accountName(session)))}</PageTitle>
       <p className={styles.why}>{isGuest ? texts.whyGuest : texts.why}</p>
       {invitations > 0 && (
         <Notice
@@ -67,7 +67,7 @@ export function MobileOnlyPage() {
   );
 }
 
-const firstName = (name: string) => name.split(' ')[0] ?? name;
+const getFirstName = (name: string) => name.split(' ')[0] ?? name;
 
 type CheckStatus = 'checking' | 'unchanged' | 'failed';
 

@@ -26,11 +26,11 @@ import { endSession } from '../account/account.ts';
 import type { Composition, Remote } from '../remotes/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
-import { type Entry, findEntries, palettePages } from './findEntries.ts';
+import { type Entry, findEntries, listPalettePages } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { shellMessages } from '../messages.ts';
 import { paletteMessages } from './messages.ts';
-import { suggestedPages } from './recentPages.ts';
+import { suggestPages } from './recentPages.ts';
 
 type Props = { composition: Composition; onDone: () => void; onShortcuts: () => void };
 
@@ -70,8 +70,8 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
     })),
     { id: 'sign-out', title: shellMessages.signOut, words: '', icon: LogOut, run: endSession },
   ];
-  const pages = palettePages(composition);
-  const { recent, likely } = suggestedPages(firebaseUser?.uid ?? '', pathname, pages);
+  const pages = listPalettePages(composition);
+  const { recent, likely } = suggestPages(firebaseUser?.uid ?? '', pathname, pages);
   const isEmpty = typed.trim() === '';
   const groups: Group[] = [
     { name: 'recent', icon: History, entries: isEmpty ? recent : [] },
@@ -205,7 +205,7 @@ function useParts(typed: string, composition: Composition) {
         // For example, its code could not be loaded.
         onFailedAction: () => showToast({ kind: 'bad', text: shellMessages.notLoaded }),
       });
-    const timer = setTimeout(() => void Promise.all(searchedParts(composition).map(ask)), pause);
+    const timer = setTimeout(() => void Promise.all(listSearchedParts(composition).map(ask)), pause);
     return () => {
       clearTimeout(timer);
       search.abort();
@@ -213,7 +213,7 @@ function useParts(typed: string, composition: Composition) {
   }, [typed, isAsking, composition]);
 
   if (!isAsking) return nothingFound;
-  const parts = searchedParts(composition).map(({ name }) => {
+  const parts = listSearchedParts(composition).map(({ name }) => {
     const { text, entries = null } = answers.get(name) ?? {};
     return { name, isAnswered: text === typed, entries };
   });
@@ -226,7 +226,7 @@ function useParts(typed: string, composition: Composition) {
   };
 }
 
-const searchedParts = ({ remotes }: Composition) =>
+const listSearchedParts = ({ remotes }: Composition) =>
   remotes.filter(({ hasSearch, disabled, refused }) => hasSearch && !disabled && refused === undefined);
 
 const nothingFound = { results: [], missing: [], isSearching: false };

@@ -25,7 +25,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   }, [error]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const nextOverlay = overlayFor(event);
+    const nextOverlay = findOverlay(event);
     if (nextOverlay !== null && runOutsideDialogs(() => setOverlay(nextOverlay))) event.preventDefault();
   });
   // Uses a layout effect, so that the keys work as soon as the layout is painted.
@@ -50,7 +50,7 @@ const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
 
 /** Returns the overlay that a key opens. Ignores letters that are typed into a field. */
-function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
+function findOverlay({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
   if (defaultPrevented || altKey) return null;
   // On a Mac, Ctrl+K deletes to the end of the line.
   if (ctrlKey || metaKey) return (isApple() ? metaKey : ctrlKey) && key.toLowerCase() === 'k' ? 'search' : null;

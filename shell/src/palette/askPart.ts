@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { reportError } from '../errors/reportError.ts';
 import type { Remote } from '../remotes/trustedComposition.ts';
-import { safeReturnTo } from '../routing/redirectRules.ts';
+import { readReturnTo } from '../routing/redirectRules.ts';
 import type { Entry } from './findEntries.ts';
 
 type Question = {
@@ -84,7 +84,7 @@ function readEntry(value: unknown, routes: Question['routes']) {
   if (!result.success) return describeIssues(result.issues, 'entry');
   const { title, detail, path, run } = result.output;
   if (run !== undefined) return { title, detail, run };
-  const safePath = safeReturnTo(path ?? null, routes);
+  const safePath = readReturnTo(path ?? null, routes);
   return safePath === null ? 'path: not a page of this site' : { title, detail, path: safePath };
 }
 

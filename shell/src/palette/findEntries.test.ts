@@ -2,7 +2,7 @@ import { routeIn } from 'composition/routes';
 import { expect, test } from 'vitest';
 
 import { remoteWith, remotePages } from '../../tests/productRoutes.ts';
-import { findEntries, palettePages } from './findEntries.ts';
+import { findEntries, listPalettePages } from './findEntries.ts';
 
 const pageAt = (path: string, title: string, words = '') => ({ id: path, path, title, words });
 const pages = [
@@ -28,7 +28,7 @@ test.each([
 });
 
 const routes = remotePages.flat().map((route) => routeIn(route, 'en'));
-const product = palettePages({ shell: { version: '1' }, remotes: [remoteWith(routes)] });
+const product = listPalettePages({ shell: { version: '1' }, remotes: [remoteWith(routes)] });
 
 test.each([
   ['settings', '/settings/people'],
@@ -42,7 +42,7 @@ test.each([
 
 test('a page has a path parameter → it is not listed', () => {
   const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
-  expect(palettePages({ shell: { version: '1' }, remotes: [remoteWith([path])] })).toEqual([]);
+  expect(listPalettePages({ shell: { version: '1' }, remotes: [remoteWith([path])] })).toEqual([]);
 });
 
 test('an entry has no words → its detail finds it', () => {

@@ -19,7 +19,7 @@ export type Entry = {
 export type PalettePage = Entry & { path: string; isLikely: boolean };
 
 /** Lists the pages of the main layout without path parameters. */
-export function palettePages({ remotes }: Composition): PalettePage[] {
+export function listPalettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   return routes
     .filter(({ path }) => !path.includes(':'))

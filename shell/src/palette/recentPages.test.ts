@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { remotePages } from '../../tests/productRoutes.ts';
-import { noteVisit, suggestedPages } from './recentPages.ts';
+import { noteVisit, suggestPages } from './recentPages.ts';
 
 const routes = remotePages.flat().filter(({ layout }) => layout === 'main');
 const page = (path: string, isLikely = false) => ({ id: path, path, title: path, words: '', isLikely });
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const listSuggestions = (pathname: string) => {
-  const { recent, likely } = suggestedPages('ada', pathname, pages);
+  const { recent, likely } = suggestPages('ada', pathname, pages);
   return [recent, likely].map((group) => group.map(({ path }) => path));
 };
 

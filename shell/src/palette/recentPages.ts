@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { PalettePage } from './findEntries.ts';
 
 const maxRecent = 5;
-const storedPaths = (uid: string) =>
+const openStoredPaths = (uid: string) =>
   storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
 /** Records a visit: only the page's path, without open rows and searches. Signing out removes all visits. */
@@ -13,14 +13,14 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
   const path = getStartPath(route.path);
-  const otherPaths = (storedPaths(uid).read() ?? []).filter((recent) => recent !== path);
-  storedPaths(uid).write([path, ...otherPaths].slice(0, maxRecent));
+  const otherPaths = (openStoredPaths(uid).read() ?? []).filter((recent) => recent !== path);
+  openStoredPaths(uid).write([path, ...otherPaths].slice(0, maxRecent));
 }
 
 /** Returns the pages to suggest before the user types: recent pages and those in the navigation, without the current page. */
-export function suggestedPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
+export function suggestPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
   const otherPages = pages.filter(({ path }) => path !== pathname);
-  const paths = storedPaths(uid).read() ?? [];
+  const paths = openStoredPaths(uid).read() ?? [];
   const recent = paths.flatMap((path) => otherPages.find((page) => page.path === path) ?? []);
   return { recent, likely: otherPages.filter((page) => page.isLikely && !recent.includes(page)) };
 }

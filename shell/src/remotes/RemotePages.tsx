@@ -28,7 +28,7 @@ export { loadSearch, startFederation } from './federation.ts';
  * 4. If it cannot be loaded or waits too long, an error card is shown. Its button repeats step 1.
  * 5. If that fails too, or the build itself is broken, the button reloads the document.
  */
-export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
+export async function createRemotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const shownProps = { remote, route };
   if (remote.disabled) return () => <DisabledPage title={route.title} />;
   let loaded: LoadedPage | null = null;

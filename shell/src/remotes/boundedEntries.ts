@@ -5,11 +5,11 @@ import { RemoteError } from './remoteErrors.ts';
 import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 
 /** Loads entries with their hash, fast enough to leave time for another attempt. */
-export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
+export function createEntryLoader(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const getIntegrity = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
   /** Returns a new URL for each retry of a file, because a hanging request blocks its URL. */
-  function nextUrl(url: string): string {
+  function getNextUrl(url: string): string {
     const failureCount = failures.get(url) ?? 0;
     failures.set(url, failureCount + 1);
     return failureCount === 0 ? url : `${url}?attempt=${failureCount}`;
@@ -21,7 +21,7 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;
       const script = document.createElement('script');
-      script.src = nextUrl(url);
+      script.src = getNextUrl(url);
       script.async = true;
       // Required for the hash, and for error messages other than "Script error.".
       script.crossOrigin = 'anonymous';
@@ -33,7 +33,7 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
     async loadEntry({ remoteInfo: { name, entry, type } }) {
       const integrity = getIntegrity(name);
       if (type !== 'module' || integrity === undefined) return undefined;
-      const url = nextUrl(entry);
+      const url = getNextUrl(entry);
       await withTimeout(entryTimeout, preloadModule(url, integrity), name);
       const container = await import(/* webpackIgnore: true */ url);
       failures.delete(entry);

@@ -9,8 +9,8 @@ import { isChunkError } from '../errors/loadErrors.ts';
 import { isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './trustedComposition.ts';
 import { startHost } from './host.ts';
-import { boundedEntries } from './boundedEntries.ts';
-import { hostWins } from './hostWins.ts';
+import { createEntryLoader } from './boundedEntries.ts';
+import { createHostWins } from './hostWins.ts';
 import { RemoteError, toRemoteError } from './remoteErrors.ts';
 import { totalWait, withTimeout } from './waits.ts';
 
@@ -19,10 +19,10 @@ export function startFederation(remotes: readonly Remote[]): void {
   if (isStarted) return;
   isStarted = true;
   const usableRemotes = remotes.filter(({ refused }) => refused === undefined);
-  registerGlobalPlugins([hostWins(usableRemotes)]);
+  registerGlobalPlugins([createHostWins(usableRemotes)]);
   startHost(
     usableRemotes.map(({ container, entry, type }) => ({ name: container, entry, type })),
-    [boundedEntries(usableRemotes)],
+    [createEntryLoader(usableRemotes)],
   );
 }
 
@@ -35,7 +35,10 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
   const deadline = performance.now() + totalWait;
   for (let tries = 1; ; tries += 1) {
     try {
-      return pageOf(await withTimeout(deadline - performance.now(), load(remote, module), remote.name), module);
+      return getPageComponent(
+        await withTimeout(deadline - performance.now(), load(remote, module), remote.name),
+        module,
+      );
     } catch (cause) {
       const error = toRemoteError(cause);
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was requested while offline.`, { cause });
@@ -87,7 +90,7 @@ const loadModule = (remote: Remote, module: string): Promise<unknown> =>
   loadRemote(`${remote.container}/${module.replace(/^\.\//, '')}`);
 
 /** Returns the component of a page: the export `Page`, or the default export. */
-function pageOf(module: unknown, name: string): ComponentType {
+function getPageComponent(module: unknown, name: string): ComponentType {
   const { Page, default: defaultExport }: { Page?: unknown; default?: unknown } = Object(module);
   const page = [Page, defaultExport].find(isComponent);
   if (page !== undefined) return page;

@@ -30,7 +30,8 @@ export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFedera
 }
 
 /** Returns the shell's version of a shared package, or undefined for any other package. */
-export const sharedVersion = (name: string): string | undefined => new Map(Object.entries(copies)).get(name)?.version;
+export const getSharedVersion = (name: string): string | undefined =>
+  new Map(Object.entries(copies)).get(name)?.version;
 
 const copies = {
   react: { version: react.version, lib: () => react },

@@ -3,7 +3,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { reportError } from '../errors/reportError.ts';
 import type { Remote } from './trustedComposition.ts';
 import { explainMissing } from './explainMissing.ts';
-import { sharedVersion } from './host.ts';
+import { getSharedVersion } from './host.ts';
 import { RemoteError } from './remoteErrors.ts';
 import { satisfiesRange } from './satisfiesRange.ts';
 
@@ -11,12 +11,12 @@ import { satisfiesRange } from './satisfiesRange.ts';
  * Makes every remote use the host's copies of shared packages. Refuses and reports any other copies. Registered globally,
  * because each remote resolves shared packages in its own instance of the runtime.
  */
-export const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
+export const createHostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
   name: 'host-wins',
   resolveShare(args) {
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
-    const copy = offers[sharedVersion(pkgName) ?? ''];
+    const copy = offers[getSharedVersion(pkgName) ?? ''];
     // Runtimes before 0.24 pass no `shareInfo` and expect a different result.
     if (copy === undefined || shareInfo === undefined) return args;
     args.resolver = () => {

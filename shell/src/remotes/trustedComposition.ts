@@ -74,7 +74,7 @@ function isFrom(origins: readonly string[], href: string): boolean {
 }
 
 /** Lists the origins that may serve scripts: the page's own, and those that the site lists in the page. */
-export function scriptOrigins(page: Document): string[] {
+export function listScriptOrigins(page: Document): string[] {
   const origins = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
   return [page.location.origin, ...origins.split(' ').filter((origin) => origin !== '')];
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, stepBack, type Visitor, toVisitor } from './redirectRules.ts';
+import { redirectFor, findStepBack, type Visitor, toVisitor } from './redirectRules.ts';
 
 const readyVisitor: Visitor = {
   status: 'ready',
@@ -55,7 +55,7 @@ test.each([
   ['/subscribe', '/all-set', null],
   ['/add-users', '/mobile-only', null],
 ])('step %s is completed, redirected to %s → Back opens %s', (from, to, back) => {
-  expect(stepBack(toAddress(from), to)).toBe(back);
+  expect(findStepBack(toAddress(from), to)).toBe(back);
 });
 
 test.each([

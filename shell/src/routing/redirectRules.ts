@@ -114,7 +114,7 @@ function allowOnly(home: string, ...others: string[]): Pick<Rule, 'allows' | 'ta
     allows: ({ path }) => path === home || others.includes(path),
     target: (visit) =>
       returnTo(visit, ({ path }) => path === paths.invitations && others.includes(path)) ??
-      home + requestedStepQuery(visit.path, visit.url.search),
+      home + getRequestedStepQuery(visit.path, visit.url.search),
   };
 }
 
@@ -122,14 +122,14 @@ const isMainAppOrInvitations = ({ layout, path }: KnownRoute) => layout === 'mai
 
 function returnTo({ path, url, routes }: Visit, isAllowed: (route: KnownRoute) => boolean): string | null {
   if (!isWelcomePath(path)) return null;
-  return safeReturnTo(new URLSearchParams(url.search).get('returnTo'), routes.filter(isAllowed));
+  return readReturnTo(new URLSearchParams(url.search).get('returnTo'), routes.filter(isAllowed));
 }
 
 /**
  * Returns the page that Back opens after a completed onboarding step: the next step, with a query that shows the saved data.
  * Back to a welcome page opens that page. Null for every other redirect.
  */
-export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
+export function findStepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
   const completedStep = stepPaths.indexOf(from.pathname);
   const nextStep = stepPaths.indexOf(to.replace(/\?.*/, ''));
@@ -137,13 +137,13 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
 }
 
 /** Returns the query that shows the saved values of an earlier step, if the URL has it; otherwise empty. */
-function requestedStepQuery(pathname: string, search: string): string {
+function getRequestedStepQuery(pathname: string, search: string): string {
   const step = readStep(search);
   return step !== null && stepPaths.includes(pathname) ? stepQuery(step) : '';
 }
 
 /** Returns a `returnTo` that is safe to follow: a path of this site that has a page. Otherwise null. */
-export function safeReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
+export function readReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
   if (requestedPath === null || requestedPath.length > maxLength || !localPath.test(requestedPath)) return null;
   const url = URL.parse(requestedPath, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !requestedPath.startsWith(url.pathname)) return null;

@@ -25,7 +25,7 @@ import {
   type Visitor,
   toVisitor,
 } from './redirectRules.ts';
-import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
+import { lazyComponents, prefetchPage, type SitePage, createSiteRoutes } from './siteRoutes.tsx';
 import { useRedirect } from './useRedirect.ts';
 
 /**
@@ -38,7 +38,7 @@ export function createSiteRouter(composition: Composition, pages: readonly SiteP
     path: '*',
     element: (
       <CleanupErrorBoundary>
-        <GuardedRoutes routes={siteRoutes(composition, pages)} pages={pages} />
+        <GuardedRoutes routes={createSiteRoutes(composition, pages)} pages={pages} />
       </CleanupErrorBoundary>
     ),
     errorElement: <SiteErrorPage />,
@@ -66,7 +66,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
   // A refused account remains on its page, which shows the reason.
-  const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
+  const target = refusal === null ? findFinalRedirect(visitor, location, pages) : null;
 
   // Deferred, so that React renders the first page in small steps and the browser stays responsive.
   const wasLoading = useDeferredValue(isSessionLoading(visitor));
@@ -92,14 +92,14 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   return (
     <>
       {page}
-      <ScrollRestoration getKey={entryKey} />
+      <ScrollRestoration getKey={getEntryKey} />
       <LeaveQuestion isRedirecting={isRedirecting} />
     </>
   );
 }
 
 /** Returns the history entry whose scroll position is restored. In every document, the first entry has the same key. */
-const entryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const getEntryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Location states: the user has just signed in, or the session ended while a page was open. */
 const afterSignIn = { isReturning: true };
@@ -108,7 +108,7 @@ const afterSession = { hasEnded: true };
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
 /** Returns the final target of the redirect rules, because one redirect may cause a second one. */
-function finalRedirect(visitor: Visitor, { pathname, search }: PageUrl, pages: readonly KnownRoute[]) {
+function findFinalRedirect(visitor: Visitor, { pathname, search }: PageUrl, pages: readonly KnownRoute[]) {
   const firstTarget = redirectFor(visitor, { pathname, search }, pages);
   if (firstTarget === null) return null;
   return redirectFor(visitor, { ...emptyPath, ...parsePath(firstTarget) }, pages) ?? firstTarget;

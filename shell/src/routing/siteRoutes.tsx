@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
 
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { type LazyComponent, lazyComponent } from '../navigation/lazyComponent.tsx';
+import { type LazyComponent, createLazyComponent } from '../navigation/lazyComponent.tsx';
 import { errorMessages } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/trustedComposition.ts';
@@ -19,21 +19,21 @@ export type SitePage = KnownRoute & {
 };
 
 /** Lists the shell's own pages, then the remotes' pages. */
-export function sitePages(composition: Composition): readonly SitePage[] {
+export function listSitePages(composition: Composition): readonly SitePage[] {
   return [
-    ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
+    ...shellRoutes.map(({ path, layout, chunk }) => createSitePage({ path, layout }, shellPages[chunk])),
     ...composition.remotes.flatMap((remote) =>
       remote.routes.map((route) =>
-        sitePage(
+        createSitePage(
           route,
-          lazyComponent(async () => (await loadRemotes(composition)).remotePage(remote, route)),
+          createLazyComponent(async () => (await loadRemotes(composition)).createRemotePage(remote, route)),
         ),
       ),
     ),
   ];
 }
 
-function sitePage(
+function createSitePage(
   { path, layout, data }: KnownRoute & Pick<SitePage, 'data'>,
   { Component, prefetch }: LazyComponent<object>,
 ): SitePage {
@@ -41,13 +41,13 @@ function sitePage(
 }
 
 /** Returns the router's routes: every page in its layout, and the 404 page in the main layout. */
-export function siteRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
+export function createSiteRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
     onboarding: <lazyComponents.onboardingLayout.Component />,
     main: <lazyComponents.mainLayout.Component composition={composition} />,
   };
-  const layoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
+  const createLayoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
     id: layout,
     element: layouts[layout],
     children: [
@@ -62,9 +62,9 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
     ],
   });
   return [
-    layoutRoute('centered'),
-    layoutRoute('onboarding'),
-    layoutRoute('main', [{ path: '*', element: <NotFoundPage /> }]),
+    createLayoutRoute('centered'),
+    createLayoutRoute('onboarding'),
+    createLayoutRoute('main', [{ path: '*', element: <NotFoundPage /> }]),
   ];
 }
 
@@ -98,20 +98,20 @@ export function prefetchLink(
 
 /** The shell's lazy pages and layouts. `shellRoutes` and `layoutChunk` contain the names of these chunks. */
 export const lazyComponents = {
-  signIn: lazyComponent(
+  signIn: createLazyComponent(
     async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage,
   ),
-  mobileOnly: lazyComponent(
+  mobileOnly: createLazyComponent(
     async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/MobileOnlyPage.tsx')).MobileOnlyPage,
   ),
-  accountRefused: lazyComponent(
+  accountRefused: createLazyComponent(
     async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/NoAccess.tsx')).AccountRefused,
   ),
-  onboardingLayout: lazyComponent(
+  onboardingLayout: createLazyComponent(
     async () =>
       (await import(/* webpackChunkName: "layout-onboarding" */ '../layouts/OnboardingLayout.tsx')).OnboardingLayout,
   ),
-  mainLayout: lazyComponent(
+  mainLayout: createLazyComponent(
     async () => (await import(/* webpackChunkName: "layout-main" */ '../layouts/MainLayout.tsx')).MainLayout,
   ),
 };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { stepBack } from './redirectRules.ts';
+import { findStepBack } from './redirectRules.ts';
 
 type State = object | null;
 type Options = {
@@ -40,7 +40,7 @@ export function useRedirect(target: string | null, { isShown, state, stateAfterP
 
     async function leavePage(to: string) {
       const currentUrl = pathname + search;
-      const back = stepBack({ pathname, search }, to);
+      const back = findStepBack({ pathname, search }, to);
       if (back !== null && back !== currentUrl) await navigate(back, { replace: true });
       await navigate(to, { replace: back === null, state: stateAfterPage });
     }

@@ -102,7 +102,7 @@ export async function watchForLateErrors(site: Site, opened: readonly Opened[]):
 }
 
 async function watch({ tab, seen, shownAt, shown }: Opened): Promise<string[]> {
-  await sleep(Math.max(0, shownAt + late - Date.now()));
+  await sleep(Math.max(0, shownAt + lateMs - Date.now()));
   return recheckPage(tab, seen, shown);
 }
 

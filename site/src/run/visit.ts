@@ -63,7 +63,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     const isQuiet = now - tab.busySince > quiet;
     const isAway = looked !== null && looked.path !== examplePath(target) && !wasShown(looked, target);
     if (looked !== null && isAway && !looked.isLoading && !looked.isBusy && isQuiet)
-      return { reasons: unique(tab.errors), text: looked.text, elsewhere: looked.path };
+      return { reasons: withoutDuplicates(tab.errors), text: looked.text, elsewhere: looked.path };
     const isDone = isShown && !looked.isEmpty && !looked.isAllBusy;
     if (isDone && ((isQuiet && !looked.isBusy) || isPatient))
       return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
@@ -73,7 +73,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     await sleep(40);
   }
   const missing = tab.errors.length > 0 ? [] : [describe(seen, target)];
-  return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
+  return { reasons: [...withoutDuplicates(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
 }
 
 function describe(seen: Seen | null, target: Target): string {
@@ -98,7 +98,7 @@ export async function recheckPage(tab: Tab, { text }: Visit, { documents, usage 
   const isGone = pageState?.isEmpty === true && text !== '';
   const share = busyShare(usage, await measure(tab));
   return [
-    ...unique(tab.errors),
+    ...withoutDuplicates(tab.errors),
     ...reloadReasons(tab, documents),
     ...(isGone ? ['The page shows nothing anymore after a while.'] : []),
     ...(!isGone && pageState?.isHeaderUsable === false ? [noHeader] : []),
@@ -108,7 +108,7 @@ export async function recheckPage(tab: Tab, { text }: Visit, { documents, usage 
 
 function reasonsIn(tab: Tab, { unstyled, isHeaderUsable }: Seen): string[] {
   return [
-    ...unique(tab.errors),
+    ...withoutDuplicates(tab.errors),
     ...(isHeaderUsable ? [] : [noHeader]),
     ...(unstyled.length > 0 ? [`A style sheet has no rules: ${unstyled.join(', ')}.`] : []),
   ];
@@ -140,7 +140,7 @@ function busyShare(before: Usage, after: Usage): number {
 /** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
 const maxBusyShare = 0.8;
 
-const unique = (texts: readonly string[]) => [...new Set(texts)];
+const withoutDuplicates = (texts: readonly string[]) => [...new Set(texts)];
 export const shortened = (text: string) => text.slice(0, 100).replaceAll(/\s+/g, ' ');
 
 const wasShown = ({ shown }: Seen, { part, version, path }: Target) =>

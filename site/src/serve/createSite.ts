@@ -137,7 +137,7 @@ export async function startSite({ port, host, ...options }: SiteOptions & Endpoi
     async stop(delay = 0) {
       isStopping = true;
       await sleep(delay);
-      const end = setTimeout(() => server.server.closeAllConnections(), longestStop);
+      const end = setTimeout(() => server.server.closeAllConnections(), maxStopTime);
       await server.close();
       clearTimeout(end);
     },
@@ -147,4 +147,4 @@ export async function startSite({ port, host, ...options }: SiteOptions & Endpoi
 type Endpoint = { port: number; host: string };
 
 /** How long requests may take after the server begins to stop. */
-const longestStop = 10_000;
+const maxStopTime = 10_000;

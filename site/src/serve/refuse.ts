@@ -24,7 +24,7 @@ function findRefusal(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
   const { headers, method = '', url = '' } = raw;
   if (!/^\/[\x21-\x7e]*$/.test(url) || isUnclear(raw)) return 400;
   const path = getPath(url);
-  if (path.length > longestPath) return 414;
+  if (path.length > maxPathLength) return 414;
   const takesBody = isForApi(url) || path === reportsPath;
   if (!(takesBody ? methods : readMethods).some((allowed) => allowed === method)) return 405;
   const length = Number(headers['content-length'] ?? 0);
@@ -95,4 +95,4 @@ export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 
 const readMethods = ['GET', 'HEAD'];
 /** The path for the reports of pages. Apart from the API's paths, only this one accepts a body. */
 export const reportsPath = '/_site/reports';
-const longestPath = 2000;
+const maxPathLength = 2000;

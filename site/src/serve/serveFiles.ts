@@ -32,7 +32,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
   });
   return (request, reply, key) => {
     // Answers 404 for a missing file, never the page, because a browser would run the HTML as a script.
-    if (key.length > longestKey || !fileOfPart.test(key) || isTemplate(key)) return reply.callNotFound();
+    if (key.length > maxKeyLength || !fileOfPart.test(key) || isTemplate(key)) return reply.callNotFound();
     return root === null ? sendFromBucket(request.headers['accept-encoding'], reply, key) : reply.sendFile(key);
   };
 
@@ -77,4 +77,4 @@ export const encodingFor = (accepted: string | undefined): Encoding =>
   (accepted === undefined ? null : negotiator.negotiate(accepted)) ?? 'identity';
 
 export const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
-const longestKey = 300;
+const maxKeyLength = 300;

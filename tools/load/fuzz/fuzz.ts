@@ -14,7 +14,7 @@ export type Figures = {
 
 type Caller = { domain: string; admin: Person; token: string };
 
-const longestMs = 5000;
+const maxMs = 5000;
 
 /** Sends mutated requests to the target, generated from the contract, as people of four organizations of the API. */
 export async function fuzz(
@@ -38,7 +38,7 @@ export async function fuzz(
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const foreign = callers.find(({ domain }) => domain !== caller?.domain && text.includes(domain));
     let finding = foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
-    if (ms > longestMs) finding = `took ${Math.round(ms)} ms`;
+    if (ms > maxMs) finding = `took ${Math.round(ms)} ms`;
     if (status === 0 || status >= 500) finding = `answered ${status} ${text.slice(0, 200)}`;
     if (finding) findings.push(`seed ${seed}: ${finding} for ${JSON.stringify(request).slice(0, 400)}`);
   });

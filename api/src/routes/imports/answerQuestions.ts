@@ -11,10 +11,10 @@ import {
 import { newId } from '../../database/organizations.ts';
 import type { PersonValues } from '../../database/importTables.ts';
 import { mapInSlices } from '../../domain/slices.ts';
-import { invalidFields } from '../../http/answers.ts';
+import { createInvalidFieldsError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { ComparedFile } from './comparePeople.ts';
-import { numberFor, statusFor, valuesFor } from './findChanges.ts';
+import { getNewNumber, getNewStatus, valuesFor } from './findChanges.ts';
 import { hasJoined, type StoredPerson } from './matchPeople.ts';
 
 type Question = UserComparison['questions'][number];
@@ -44,7 +44,7 @@ export async function answerQuestions(
   for (const { question, person = '' } of answers)
     if (people.indexOf(person) !== people.lastIndexOf(person))
       errors.push({ path: ['answers', question], message: messages.duplicatePerson, code: 'duplicate' });
-  if (errors.length > 0) throw invalidFields(errors);
+  if (errors.length > 0) throw createInvalidFieldsError(errors);
   const { outcomes, counts } = decideRows({ body, comparison, answers, locationName: (id) => siteNames.get(id) });
   const getChoice = (id: string): ImportChoice | undefined => answerOf.get(id)?.choice;
   const newLocations = questions.flatMap((question) =>
@@ -78,8 +78,8 @@ export async function answerQuestions(
         name: fileValues.name ?? person?.name ?? '',
         email: (takesEmail ? fileValues.email : undefined) ?? person?.email ?? '',
         role: (isRoleKept ? undefined : fileValues.role) ?? person?.role ?? 'user',
-        status: person === null || isMoved ? 'invited' : statusFor(person, fileValues),
-        externalId: numberFor(person, fileValues),
+        status: person === null || isMoved ? 'invited' : getNewStatus(person, fileValues),
+        externalId: getNewNumber(person, fileValues),
         locations,
       };
       return [{ person, values }];

@@ -3,7 +3,7 @@ import type { calls } from 'contract';
 import { isAnyOf, withIds } from '../../database/organizations.ts';
 import { mailDelayMs, users } from '../../database/schema.ts';
 import { mapInSlices } from '../../domain/slices.ts';
-import { invalidFields, ok } from '../../http/answers.ts';
+import { createInvalidFieldsError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
@@ -54,7 +54,9 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const { comparison, missing, sites } = comparedFile;
     requireUnchanged(comparison, body.hash);
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
-      throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
+      throw createInvalidFieldsError([
+        { path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' },
+      ]);
     const { resolved, newLocations, counts } = await answerQuestions(comparedFile, body, sites);
     const inFile = new Set(resolved.map(({ person }) => person?.id));
     const missingNow = missing.filter(({ id }) => !inFile.has(id));

@@ -22,7 +22,7 @@ type Stored = PeopleReaders & {
   callerId: string;
 };
 /** `people` can be deactivated. Both lists are empty unless the file contains most people. */
-export type Missing = { canDeactivate: boolean; amount: number; people: readonly Named[]; invited: readonly Named[] };
+export type Missing = { canDeactivate: boolean; count: number; people: readonly Named[]; invited: readonly Named[] };
 
 export type ComparedFile = {
   comparison: UserComparison;
@@ -45,7 +45,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     same: 0,
     missing: missingPeople.people.map(({ id, name }) => ({ _id: id, name })),
     // People who have joined remain on the list, in case an answer confirms that they have left.
-    missingCount: missingPeople.amount - renamedPeople.filter((person) => !hasJoined(person)).length,
+    missingCount: missingPeople.count - renamedPeople.filter((person) => !hasJoined(person)).length,
     canDeactivateMissing: missingPeople.canDeactivate,
     questions: [],
     untouched: [],
@@ -59,7 +59,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
       : { ...valuesFor(person, values), ...(texts && { locations: resolve(texts) }) };
     const comparedRow = { row, person, fileValues, isSimilar, namesakes };
     const changes = person ? findChanges(person, comparedRow, siteNames) : [];
-    const untouchedReason = whyUntouched(comparedRow, changes.length > 0, callerId);
+    const untouchedReason = explainUntouched(comparedRow, changes.length > 0, callerId);
     const isIgnored = isFixed(person, callerId) || untouchedReason === 'never-joined';
     if (!isIgnored) rows.push(comparedRow);
     if (untouchedReason) comparison.untouched.push({ row, reason: untouchedReason });
@@ -93,7 +93,7 @@ const isFixed = (person: StoredPerson | null, callerId: string) => person?.id ==
 
 type Reason = UserComparison['untouched'][number]['reason'];
 
-function whyUntouched(
+function explainUntouched(
   { person, fileValues, isSimilar }: ComparedRow,
   isChanged: boolean,
   callerId: string,

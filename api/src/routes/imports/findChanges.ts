@@ -37,13 +37,13 @@ export function findChanges(
   siteNames: ReadonlyMap<string, string>,
 ) {
   const { name, role, locations } = fileValues;
-  const number = numberFor(person, fileValues);
+  const number = getNewNumber(person, fileValues);
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
   const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
   if (name !== undefined && name !== person.name) add('name', person.name, name);
   if (isMoved(person, fileValues) && !hasJoined(person) && !isSimilar) add('email', person.email, fileValues.email);
   if (role !== undefined && role !== person.role) add('role', person.role, role);
-  const status = statusFor(person, fileValues);
+  const status = getNewStatus(person, fileValues);
   if (status !== person.status) add('status', person.status, status);
   if (person.externalId !== null && number !== person.externalId) add('externalId', person.externalId, number);
   if (locations && (locations.unknown.length > 0 || locations.ids.join() !== person.locations.join())) {
@@ -58,7 +58,7 @@ export const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
   address !== undefined && address !== person.email.toLowerCase();
 
 /** Returns the employee number of a person after the import. Keeps leading zeros of the stored number. */
-export function numberFor(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
+export function getNewNumber(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
   const storedNumber = person?.externalId ?? null;
   return number === undefined || (storedNumber !== null && isSameNumber(storedNumber, number)) ? storedNumber : number;
 }
@@ -67,5 +67,5 @@ export function numberFor(person: StoredPerson | null, { externalId: number }: P
  * Returns a person's status after the import. A file cannot turn people into invited or joined users. An invited person
  * who has left is removed.
  */
-export const statusFor = (person: StoredPerson, { status }: Pick<FileValues, 'status'>) =>
+export const getNewStatus = (person: StoredPerson, { status }: Pick<FileValues, 'status'>) =>
   (hasJoined(person) && status !== undefined && status !== 'invited') || isEnded(status) ? status : person.status;

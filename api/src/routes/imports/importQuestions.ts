@@ -37,25 +37,27 @@ const becomesAdmin = ({ person, fileValues, isSimilar }: ComparedRow) =>
  */
 function askAboutEmail({ row, person, fileValues, isSimilar }: ComparedRow) {
   if (!person || !asksAboutEmail(person, fileValues, isSimilar)) return [];
-  const change = emailChange(person, fileValues);
-  return [{ ...question(row, person, fileValues), ...(isSimilar && { isSimilar }), ...(change && { change }) }];
+  const change = getEmailChange(person, fileValues);
+  return [{ ...createQuestion(row, person, fileValues), ...(isSimilar && { isSimilar }), ...(change && { change }) }];
 }
 
 /** Asks whether a new person is one of these people. Lists only some of them. */
 function askAboutNamesakes({ row, fileValues, namesakes }: ComparedRow, siteNames: SiteNames) {
   const [first] = namesakes;
   if (first === undefined) return [];
-  const people = namesakes.slice(0, mostNamesakes).flatMap((person) => {
-    const change = emailChange(person, fileValues);
+  const people = namesakes.slice(0, maxNamesakes).flatMap((person) => {
+    const change = getEmailChange(person, fileValues);
     const { id: _id, email } = person;
-    return change ? [{ _id, email, change, changes: changesOfNamesake(person, fileValues, siteNames) }] : [];
+    return change ? [{ _id, email, change, changes: findNamesakeChanges(person, fileValues, siteNames) }] : [];
   });
-  return [{ ...question(row, first, fileValues), isSimilar: true, namesakes: { amount: namesakes.length, people } }];
+  return [
+    { ...createQuestion(row, first, fileValues), isSimilar: true, namesakes: { amount: namesakes.length, people } },
+  ];
 }
 
-const mostNamesakes = 3;
+const maxNamesakes = 3;
 
-const question = (row: number, { id: _id, name, email: from }: StoredPerson, { email: to = '' }: FileValues) => ({
+const createQuestion = (row: number, { id: _id, name, email: from }: StoredPerson, { email: to = '' }: FileValues) => ({
   kind: 'email' as const,
   id: `email:${row}`,
   row,
@@ -65,7 +67,7 @@ const question = (row: number, { id: _id, name, email: from }: StoredPerson, { e
   to,
 });
 
-function changesOfNamesake(person: StoredPerson, values: FileValues, siteNames: SiteNames): FieldChange[] {
+function findNamesakeChanges(person: StoredPerson, values: FileValues, siteNames: SiteNames): FieldChange[] {
   const fileValues = valuesFor(person, values);
   const changes = findChanges(person, { fileValues, isSimilar: true }, siteNames);
   const otherChanges = changes.filter(({ field }) => field !== 'status');
@@ -78,7 +80,7 @@ function changesOfNamesake(person: StoredPerson, values: FileValues, siteNames: 
 }
 
 /** Returns what happens if the email address changes. A person without access must be reactivated first. */
-const emailChange = ({ status }: StoredPerson, fileValues: FileValues) => {
+const getEmailChange = ({ status }: StoredPerson, fileValues: FileValues) => {
   if (status === 'deactivated' || isEnded(fileValues.status)) return undefined;
   return status === 'invited' ? ('invite' as const) : ('invite-again' as const);
 };

@@ -111,8 +111,8 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
       },
       // Finds a new email address of the same person without an employee number. Tries the same name at another domain
       // first, which distinguishes people with the same name.
-      similarByName(readNamesakes, localPart),
-      { ...similarByName(readNamesakes, () => ''), isAsked: true },
+      matchByName(readNamesakes, getLocalPart),
+      { ...matchByName(readNamesakes, () => ''), isAsked: true },
     ],
     same: ['email', messages.duplicatePerson],
     ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],
@@ -127,7 +127,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
 type ReadNamesakes = (rows: readonly FileRow[]) => Promise<readonly StoredPerson[]>;
 
 /** Finds people by name and by one part of the email address. */
-function similarByName(readStored: ReadNamesakes, partOf: (email: string) => string): Similar<FileRow, StoredPerson> {
+function matchByName(readStored: ReadNamesakes, partOf: (email: string) => string): Similar<FileRow, StoredPerson> {
   const keyOf = (name: string, email: string) => {
     const key = nameKey(name);
     return key === null ? null : `${key} ${partOf(email)}`;
@@ -145,7 +145,7 @@ function similarByName(readStored: ReadNamesakes, partOf: (email: string) => str
   };
 }
 
-const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
+const getLocalPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
 /** Removes leading zeros, as the generated column `external_id_key` does. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');

@@ -1,7 +1,7 @@
 import { mapInSlices } from '../../domain/slices.ts';
 import { isSameNumber, type PeopleReaders, type StoredPerson } from './matchPeople.ts';
 import type { Matched } from './matchRows.ts';
-import { givenName } from './personNames.ts';
+import { getGivenName } from './personNames.ts';
 
 export type Named = { id: string; name: string };
 type Row = Matched<{ name?: string | undefined; externalId?: string | undefined }, StoredPerson>;
@@ -39,7 +39,7 @@ export async function matchRenamed(
 }
 
 async function groupByGivenName<Item>(items: readonly Item[], getName: (item: Item) => string) {
-  const names = await mapInSlices(items, (item) => givenName(getName(item)));
+  const names = await mapInSlices(items, (item) => getGivenName(getName(item)));
   const groups = Map.groupBy(items, (_, index) => names[index] ?? '');
   groups.delete('');
   return groups;

@@ -4,9 +4,9 @@ import { completeErrors, type FieldError, validate } from 'contract';
 import type * as v from 'valibot';
 
 import { mapInSlices } from '../../domain/slices.ts';
-import { HttpError, invalidFields } from '../../http/answers.ts';
+import { HttpError, createInvalidFieldsError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
-import { repeatedRows } from '../rows.ts';
+import { findRepeatedRows } from '../rows.ts';
 
 /** A key that finds the stored row: a column, folded like an indexed key of the database. */
 type Key<Stored> = {
@@ -106,8 +106,8 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     keys.map((_, index) => (skippedRows.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
   );
   const keyErrors = keys.flatMap(({ field, repeated }, index) =>
-    repeatedRows(keysOfRows.map((rowKeys) => rowKeys[index] ?? null)).map((row) =>
-      rowError(row, [field, repeated], 'duplicate'),
+    findRepeatedRows(keysOfRows.map((rowKeys) => rowKeys[index] ?? null)).map((row) =>
+      createRowError(row, [field, repeated], 'duplicate'),
     ),
   );
   const rowsWithKeyErrors = new Set(keyErrors.map(({ path }) => path[1]));
@@ -120,15 +120,15 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     return cells.get('status') === 'deactivated' ? [] : required.filter(([field]) => !cells.has(field));
   };
   const otherErrors = await mapInSlices(lines, ({ result, values, match, conflict }, row) => [
-    ...(conflict ? [rowError(row, conflict, 'ambiguous')] : []),
-    ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
+    ...(conflict ? [createRowError(row, conflict, 'ambiguous')] : []),
+    ...(result.ok && match === null ? findMissing(values).map((cell) => createRowError(row, cell, 'required')) : []),
   ]);
   const errors = [
     ...formErrors.flat(),
     ...keyErrors,
-    ...repeatedRows(lines.map(({ match }, row) => (skippedRows.has(row) ? null : (match?.id ?? null))))
+    ...findRepeatedRows(lines.map(({ match }, row) => (skippedRows.has(row) ? null : (match?.id ?? null))))
       .filter((row) => !rowsWithKeyErrors.has(row))
-      .map((row) => rowError(row, same, 'duplicate')),
+      .map((row) => createRowError(row, same, 'duplicate')),
     ...otherErrors.flat(),
   ].filter(({ path }) => !skippedRows.has(Number(path[1])));
   const invalidRows = new Set(errors.map(({ path }) => path[1]));
@@ -169,9 +169,9 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
   storedById: Map<string, Stored>,
   { inRow, inStored, readStored, fits = () => true, isAsked = false, isSame = false }: Similar<FileValues, Stored>,
 ): Promise<void> {
-  const keysOf = (row: Matched<FileValues, Stored>) =>
+  const getKeys = (row: Matched<FileValues, Stored>) =>
     row.stored === null ? inRow(row.fileValues).map((key) => ({ key, row })) : [];
-  const rowsWithKeys = (await mapInSlices(matched, keysOf)).flat();
+  const rowsWithKeys = (await mapInSlices(matched, getKeys)).flat();
   const newRows = [...new Set(rowsWithKeys.map(({ row }) => row))];
   if (newRows.length === 0) return;
   const rowsByKey = Map.groupBy(rowsWithKeys, ({ key }) => key);
@@ -183,7 +183,7 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
     const freeRows = storedByKey.get(key)?.filter(({ id }) => !storedById.has(id)) ?? [];
     if (freeRows.length === 0) continue;
     const fittingRows = await mapInSlices(rows, ({ fileValues }) =>
-      freeRows.length > mostCompared ? freeRows : freeRows.filter((match) => fits(fileValues, match)),
+      freeRows.length > maxComparedRows ? freeRows : freeRows.filter((match) => fits(fileValues, match)),
     );
     const [row, ...otherRows] = rows;
     const [match, ...others] = fittingRows[0] ?? [];
@@ -196,7 +196,7 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
 }
 
 /** If more stored rows than this share a name, they are not compared one by one. */
-const mostCompared = 100;
+const maxComparedRows = 100;
 
 /** Matches a new row with a similar stored row, unless another row of the file already matches that one. */
 function takeSimilar<FileValues, Stored extends { id: string }>(
@@ -221,7 +221,7 @@ function pickColumns(row: object, columns: readonly string[]): object {
   return Object.fromEntries(filledCells);
 }
 
-const rowError = (row: number, [field, message]: Cell, code: string): FieldError => ({
+const createRowError = (row: number, [field, message]: Cell, code: string): FieldError => ({
   path: ['rows', row, field],
   message,
   code,
@@ -243,5 +243,5 @@ type Shown = { hash: string; errors: readonly FieldError[]; invalidRows?: readon
 export function requireUnchanged(comparison: Shown, shownHash: string): void {
   if (comparison.hash !== shownHash)
     throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
-  if (comparison.errors.length > 0) throw invalidFields(completeErrors(comparison));
+  if (comparison.errors.length > 0) throw createInvalidFieldsError(completeErrors(comparison));
 }

@@ -66,9 +66,9 @@ export function nameKey(name: string): string | null {
  * Returns the first name, folded, or an empty string for a name with a single word. "Lee, Ann" and "Dr. Ann Lee" →
  * "ann"
  */
-export function givenName(name: string): string {
+export function getGivenName(name: string): string {
   const plainName = foldAccents(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')).replace(/^([^,]*),(.*)$/s, '$2 $1');
-  const [first = '', ...others] = plainLetters(plainName.trim().replace(titles, '')).match(/[\p{L}'’-]+/gu) ?? [];
+  const [first = '', ...others] = toPlainLetters(plainName.trim().replace(titles, '')).match(/[\p{L}'’-]+/gu) ?? [];
   return others.length > 0 && first.length > 1 ? first : '';
 }
 
@@ -81,7 +81,7 @@ function nameWords(name: string): readonly string[] {
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .split(/,\s*/)
     .map((part) => foldAccents(part).replace(titles, ''));
-  const words = plainLetters(parts.join(' '))
+  const words = toPlainLetters(parts.join(' '))
     .replaceAll(/['’`´]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -90,7 +90,7 @@ function nameWords(name: string): readonly string[] {
 }
 
 /** Replaces Icelandic letters, and spellings without umlauts: "joergen" → "jorgen". */
-const plainLetters = (text: string) =>
+const toPlainLetters = (text: string) =>
   text
     .replaceAll('ð', 'd')
     .replaceAll('þ', 'th')

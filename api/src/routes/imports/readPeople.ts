@@ -58,7 +58,7 @@ async function readMissing(
   const everybody = countStatus('active') + countStatus('invited');
   const missingCount = everybody - ids.length;
   if (missingCount <= 0 || inFile.length * 2 < everybody)
-    return { canDeactivate: false, amount: missingCount, people: [], invited: [] };
+    return { canDeactivate: false, count: missingCount, people: [], invited: [] };
   const missingPeople = await db
     .select({ id: users.id, name: users.name, status: users.status })
     .from(users)
@@ -73,7 +73,7 @@ async function readMissing(
     .orderBy(users.id);
   const people = missingPeople.filter(({ status }) => status === 'active');
   const invitedPeople = missingPeople.filter(({ status }) => status === 'invited');
-  return { canDeactivate: people.length > 0, amount: missingCount, people, invited: invitedPeople };
+  return { canDeactivate: people.length > 0, count: missingCount, people, invited: invitedPeople };
 }
 
 /** Reads people of an organization in one query. */

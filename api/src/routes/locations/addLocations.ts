@@ -9,7 +9,7 @@ import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { findUnassigned, moveUsers } from '../people/userLocations.ts';
-import { readableRows, repeatedRows } from '../rows.ts';
+import { readRows, findRepeatedRows } from '../rows.ts';
 import { readLocations } from './locationList.ts';
 import { insertWithinPlan } from './saveLocations.ts';
 
@@ -39,14 +39,14 @@ export const addLocations: Route<typeof calls.addLocations> = {
 };
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = await readableRows(body, 'locations', readableNames);
+  const rows = await readRows(body, 'locations', readableNames);
   const errorsOfTaken = await findTakenNames(db, caller.organizationId, rows);
   return [
-    ...repeatedRows(rows.map((row) => (row?.name === undefined ? null : foldName(row.name)))).map((row) =>
-      duplicateError(row, 'name', messages.duplicateName),
+    ...findRepeatedRows(rows.map((row) => (row?.name === undefined ? null : foldName(row.name)))).map((row) =>
+      createDuplicateError(row, 'name', messages.duplicateName),
     ),
-    ...repeatedRows(rows.map((row) => row?.code ?? null)).map((row) =>
-      duplicateError(row, 'code', messages.duplicateCode),
+    ...findRepeatedRows(rows.map((row) => row?.code ?? null)).map((row) =>
+      createDuplicateError(row, 'code', messages.duplicateCode),
     ),
     ...rows.flatMap((row, index) => errorsOfTaken(row, ['locations', index])),
   ];
@@ -58,7 +58,7 @@ const readableNames = v.object({
   code: v.fallback(locationForm.entries.code, undefined),
 });
 
-function duplicateError(row: number, field: string, message: string): FieldError {
+function createDuplicateError(row: number, field: string, message: string): FieldError {
   return { path: ['locations', row, field], message, code: 'duplicate' };
 }
 

@@ -1,13 +1,13 @@
 import type { calls, ChangedLocations, Location } from 'contract';
 
 import type { LocationValues } from '../../database/importTables.ts';
-import { invalidFields, ok } from '../../http/answers.ts';
+import { createInvalidFieldsError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { findTakenNames } from './addLocations.ts';
-import { findLocation, organizationLocations, readLocations } from './locationList.ts';
+import { findLocation, listOrganizationLocations, readLocations } from './locationList.ts';
 import { type Optional, saveLocations } from './saveLocations.ts';
 
 export const changeLocation: Route<typeof calls.changeLocation> = {
@@ -19,7 +19,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
     if (isChangedAlready(body, location)) return ok({ ...location, entry: null }, messages.saved);
     const errorsOfTaken = await findTakenNames(db, organization.id, [body], location._id);
     const errors = errorsOfTaken(body, []);
-    if (errors.length > 0) throw invalidFields(errors);
+    if (errors.length > 0) throw createInvalidFieldsError(errors);
     const { after, entry } = await saveChanges(context, [{ location, change: body }]);
     return ok({ ...(after[0] ?? location), entry }, messages.saved);
   },
@@ -31,7 +31,7 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
   reads: {},
   async handle(context) {
     const { ids, change } = context.body;
-    const storedLocations = await findRows(organizationLocations(context), ids);
+    const storedLocations = await findRows(listOrganizationLocations(context), ids);
     const changes = storedLocations.map((location) => ({ location, change }));
     return ok(await saveChanges(context, changes), messages.saved);
   },

@@ -8,13 +8,13 @@ import { locations } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
+import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
 import { userCount } from '../people/userLocations.ts';
 import { asJson, readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
-  reads: (query) => readsOfPage('locations', query),
+  reads: (query) => getReadsOfPage('locations', query),
   async handle(context) {
     const { db, organization, query } = context;
     const { id, search = '', country, people, ...page } = readQuery(locationsQuery, query);
@@ -41,7 +41,7 @@ export async function findLocation({ db, organization, params }: AdminContext): 
 }
 
 /** Describes the organization's locations for `findRows`. */
-export const organizationLocations = ({ db, organization }: AdminContext) => ({
+export const listOrganizationLocations = ({ db, organization }: AdminContext) => ({
   read: (ids: readonly string[]) => readLocations(db, organization.id, ids),
   unknown: messages.noSuchLocation,
 });

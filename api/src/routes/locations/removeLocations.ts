@@ -3,14 +3,14 @@ import { type calls, type Location, noLocation } from 'contract';
 
 import { isAnyOf, isId } from '../../database/organizations.ts';
 import { userLocations } from '../../database/schema.ts';
-import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import { HttpError, createInvalidFieldsError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { findRemoved } from '../../journal/findEntries.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { moveUsers } from '../people/userLocations.ts';
 import { findRows } from '../rows.ts';
-import { organizationLocations, readLocations } from './locationList.ts';
+import { listOrganizationLocations, readLocations } from './locationList.ts';
 import { deleteLocations } from './saveLocations.ts';
 
 /**
@@ -23,7 +23,7 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   async handle(context) {
     const { ids, moveTo } = context.body;
     const removal = await findRemoved(context, 'location', ids);
-    const oldLocations = await findRows(organizationLocations(context), ids, { removedIds: removal.ids });
+    const oldLocations = await findRows(listOrganizationLocations(context), ids, { removedIds: removal.ids });
     const entry = oldLocations.length > 0 ? await remove(context, oldLocations, moveTo) : removal.entry;
     return ok({ before: oldLocations, after: [], entry }, messages.removed);
   },
@@ -52,6 +52,7 @@ async function findTarget({ db, organization }: AdminContext, moveTo: string | u
   if (moveTo === undefined || moveTo === noLocation) return null;
   const canBeTarget = isId(moveTo) && !removed.includes(moveTo.toLowerCase());
   const [target] = canBeTarget ? await readLocations(db, organization.id, [moveTo]) : [];
-  if (!target) throw invalidFields([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
+  if (!target)
+    throw createInvalidFieldsError([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
   return target;
 }

@@ -14,11 +14,11 @@ import { inviteUsers } from '../../mail/mails.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { findRows, readableRows, repeatedRows } from '../rows.ts';
+import { findRows, readRows, findRepeatedRows } from '../rows.ts';
 import { insertUsers, type NewUser } from './savePeople.ts';
 import { findTakenEmails, findTakenIds } from './rules.ts';
-import { organizationPeople, readUsers } from './userList.ts';
-import { distinctIds, findUnknownLocations } from './userLocations.ts';
+import { listOrganizationPeople, readUsers } from './userList.ts';
+import { removeDuplicateIds, findUnknownLocations } from './userLocations.ts';
 
 /** Invites everyone on the list, or no one if any row is invalid. An empty list also finishes the onboarding step. */
 export const addUsers: Route<typeof calls.addUsers> = {
@@ -30,7 +30,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     await requireWithinPlan(context, { people: body.users.length });
     const rows = await mapInSlices(withIds(body.users), (user) => ({
       ...user,
-      locations: distinctIds(user.locations),
+      locations: removeDuplicateIds(user.locations),
     }));
     const ids = rows.map(({ id }) => id);
     if (rows.length > 0) await invite(context, rows);
@@ -48,9 +48,9 @@ async function invite(context: AdminContext, rows: NewUser[]): Promise<void> {
 }
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = await readableRows(body, 'users', addedUser);
+  const rows = await readRows(body, 'users', addedUser);
   // Also checks rows that have an error in another field.
-  const emails = (await readableRows(body, 'users', anyEmail)).map((row) => row?.email ?? null);
+  const emails = (await readRows(body, 'users', anyEmail)).map((row) => row?.email ?? null);
   const validEmails = emails.filter((email) => email !== null);
   const takenEmails = await findTakenEmails(db, caller.organizationId, validEmails);
   const externalIds = rows.map((row) => row?.externalId ?? null);
@@ -65,11 +65,15 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
     row ? findUnknown(row.locations, ['users', index]) : [],
   );
   return [
-    ...repeatedRows(emails).map((row) => duplicateError(row, 'email', messages.duplicateEmail)),
-    ...repeatedRows(externalIds).map((row) => duplicateError(row, 'externalId', messages.duplicateExternalId)),
+    ...findRepeatedRows(emails).map((row) => createDuplicateError(row, 'email', messages.duplicateEmail)),
+    ...findRepeatedRows(externalIds).map((row) =>
+      createDuplicateError(row, 'externalId', messages.duplicateExternalId),
+    ),
     ...[...emails.keys()].flatMap((row) => [
-      ...(takenEmails.has(emails[row] ?? '') ? [duplicateError(row, 'email', messages.emailTaken)] : []),
-      ...(takenIds.has(externalIds[row] ?? '') ? [duplicateError(row, 'externalId', messages.externalIdTaken)] : []),
+      ...(takenEmails.has(emails[row] ?? '') ? [createDuplicateError(row, 'email', messages.emailTaken)] : []),
+      ...(takenIds.has(externalIds[row] ?? '')
+        ? [createDuplicateError(row, 'externalId', messages.externalIdTaken)]
+        : []),
     ]),
     ...unknownLocations.flat(),
   ];
@@ -77,7 +81,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
 
 const anyEmail = v.object({ email: userForm.entries.email });
 
-function duplicateError(row: number, field: string, message: string): FieldError {
+function createDuplicateError(row: number, field: string, message: string): FieldError {
   return { path: ['users', row, field], message, code: 'duplicate' };
 }
 
@@ -86,7 +90,7 @@ export const resendInvitations: Route<typeof calls.resendInvitations> = {
   access: 'admin',
   reads: {},
   async handle(context) {
-    const payload = await resend(context, await findRows(organizationPeople(context), context.body.ids));
+    const payload = await resend(context, await findRows(listOrganizationPeople(context), context.body.ids));
     return ok(payload, messages.invitationsSent(payload.sent.length));
   },
 };
@@ -96,10 +100,10 @@ type Reason = Resent['left'][number]['reason'];
 async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<Resent> {
   const { db, organization, caller, now } = context;
   const nameCounter = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
-  const openInvitations = people.filter((user) => reasonNotToSend(user, now) === null);
+  const openInvitations = people.filter((user) => findReasonNotToSend(user, now) === null);
   const overLimit = await findAboveDailyLimit(db, openInvitations.map(nameCounter), resendRules.aDay, now);
   const getReason = (user: UserListItem) =>
-    reasonNotToSend(user, now) ?? (overLimit.has(nameCounter(user)) ? 'often' : null);
+    findReasonNotToSend(user, now) ?? (overLimit.has(nameCounter(user)) ? 'often' : null);
   const invitedUsers = people.filter((user) => getReason(user) === null);
   const ids = invitedUsers.map(({ _id }) => _id);
   if (ids.length > 0) {
@@ -115,10 +119,10 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
   return { sent: await readUsers(db, organization.id, ids), left: skippedUsers };
 }
 
-const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');
+const getSentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');
 
-function reasonNotToSend(user: UserListItem, now: Date): Reason | null {
+function findReasonNotToSend(user: UserListItem, now: Date): Reason | null {
   if (user.status !== 'invited') return 'joined';
-  if (sentAt(user) > now.getTime()) return 'later';
-  return sentAt(user) + resendRules.cooldownMs > now.getTime() ? 'moment-ago' : null;
+  if (getSentAt(user) > now.getTime()) return 'later';
+  return getSentAt(user) + resendRules.cooldownMs > now.getTime() ? 'moment-ago' : null;
 }

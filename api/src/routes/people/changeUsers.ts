@@ -4,7 +4,7 @@ import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'c
 import { areRows } from '../../database/organizations.ts';
 import { users } from '../../database/schema.ts';
 import { mapInSlices } from '../../domain/slices.ts';
-import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import { HttpError, createInvalidFieldsError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
@@ -14,8 +14,8 @@ import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { moveInvitations, savePeople, getValues } from './savePeople.ts';
 import { findTakenEmails, refuseOwnAccount, requireAnotherAdmin } from './rules.ts';
-import { findUser, organizationPeople, readUsers } from './userList.ts';
-import { distinctIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
+import { findUser, listOrganizationPeople, readUsers } from './userList.ts';
+import { removeDuplicateIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
 
 /** Changes one user. A new email address receives an invitation, and the account with the old one loses access. */
 export const changeUser: Route<typeof calls.changeUser> = {
@@ -26,7 +26,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const user = await findUser(context);
     if (isChangedAlready(body, user)) return ok({ ...user, entry: null }, messages.saved);
     const errors = await findErrors(context, user, body);
-    if (errors.length > 0) throw invalidFields(errors);
+    if (errors.length > 0) throw createInvalidFieldsError(errors);
     const { version: _, ...fields } = body;
     const isMoved = fields.email !== undefined && fields.email !== user.email;
     if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
@@ -77,9 +77,9 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
       ...unknownLocations(locations ?? [], ['change']),
       ...unknownLocations(addLocations, ['change'], 'addLocations'),
     ];
-    if (errors.length > 0) throw invalidFields(errors);
-    const people = await findRows(organizationPeople(context), body.ids);
-    const minLocations = distinctIds([...(locations ?? []), ...addLocations]).length;
+    if (errors.length > 0) throw createInvalidFieldsError(errors);
+    const people = await findRows(listOrganizationPeople(context), body.ids);
+    const minLocations = removeDuplicateIds([...(locations ?? []), ...addLocations]).length;
     const areAssigned = people.filter((user) => (locations ?? user.locations).length > 0);
     refuseManyAssignments(areAssigned.length * minLocations);
     const changes = await mapInSlices(people, (user) => {
@@ -120,7 +120,7 @@ export async function changePeople(
       email,
       role,
       status,
-      locations: distinctIds(locations ?? oldValues.locations),
+      locations: removeDuplicateIds(locations ?? oldValues.locations),
     });
     const isSame = JSON.stringify(oldValues) === JSON.stringify(values);
     return isSame ? [] : [{ id: user._id, user, before: oldValues, after: values }];

@@ -5,10 +5,10 @@ import type { calls } from 'contract';
 import type { Db } from '../../database/connect.ts';
 import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
-import { invitationDates, oldestOpenInvitation } from '../../domain/verification.ts';
+import { getInvitationDates, getOldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
-import { type Caller, findByUid, findOwner, type Identity, isOpenTo, provenEmail } from '../../identity/caller.ts';
+import { type Caller, findByUid, findOwner, type Identity, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
 import { type AnyChange, recordOwnAct } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { isAdmin, requireAnotherAdmin } from './rules.ts';
@@ -20,13 +20,13 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   access: 'personal',
   reads: {},
   async handle({ db, identity, caller, now }) {
-    const email = await provenEmail(db, identity, now);
+    const email = await findProvenEmail(db, identity, now);
     return ok({
       email: identity.email,
       isProven: email !== null,
       open: email === null ? [] : await findOpen(db, email, now),
       withdrawn: email === null ? [] : (await findWithdrawn(db, email, now)).map(({ name }) => name),
-      current: caller && (await currentOrganization(db, caller)),
+      current: caller && (await readCurrentOrganization(db, caller)),
     });
   },
 };
@@ -34,7 +34,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
 /**
  * Tells a deactivated caller which admin can reactivate them, and the contact email unless that is the caller's own.
  */
-async function currentOrganization(db: Db, { organization, isDeactivated, userId, email }: Caller) {
+async function readCurrentOrganization(db: Db, { organization, isDeactivated, userId, email }: Caller) {
   const { id, name, contactEmail } = organization;
   const admin = isDeactivated ? await findAdmin(db, id, userId) : null;
   const isOwn = contactEmail === email;
@@ -127,7 +127,7 @@ async function leave(context: SignedInContext): Promise<void> {
  */
 async function lockInvitation({ db, identity, caller, params, now }: SignedInContext) {
   const { id = '' } = params;
-  const email = await provenEmail(db, identity, now);
+  const email = await findProvenEmail(db, identity, now);
   if (email === null) throw new HttpError(403, messages.proveEmailFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
@@ -173,14 +173,14 @@ async function findOpen(db: Db, email: string, now: Date) {
     .where(isOpenTo(email, now))
     .orderBy(asc(accounts.invitedAt), asc(organizations.id))
     .limit(100);
-  return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
+  return rows.map(({ sentAt, ...row }) => ({ ...row, ...getInvitationDates(sentAt ?? now) }));
 }
 
 /**
  * Finds organizations that withdrew an invitation by undoing an import, and have not invited the email address again.
  */
 function findWithdrawn(db: Db, email: string, now: Date) {
-  const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now));
+  const isRecent = gt(withdrawnInvitations.withdrawnAt, getOldestOpenInvitation(now));
   const isInvitedAgain = and(
     eq(accounts.organizationId, withdrawnInvitations.organizationId),
     eq(accounts.email, email),

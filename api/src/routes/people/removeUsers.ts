@@ -9,7 +9,7 @@ import { messages } from '../../messages/messages.ts';
 import { findRows } from '../rows.ts';
 import { refuseOwnAccount, requireAnotherAdmin } from './rules.ts';
 import { deleteUsers } from './savePeople.ts';
-import { organizationPeople } from './userList.ts';
+import { listOrganizationPeople } from './userList.ts';
 
 /**
  * Removes people, whose next requests are then refused. For invited people, this withdraws the invitation. Skips people
@@ -21,7 +21,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   async handle(context) {
     const { ids } = context.body;
     const removal = await findRemoved(context, 'person', ids);
-    const oldUsers = await findRows(organizationPeople(context), ids, { removedIds: removal.ids });
+    const oldUsers = await findRows(listOrganizationPeople(context), ids, { removedIds: removal.ids });
     const entry = oldUsers.length > 0 ? await removePeople(context, oldUsers) : removal.entry;
     return ok({ before: oldUsers, after: [], entry }, messages.removed);
   },

@@ -18,13 +18,13 @@ import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
+import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
 import { asJson, readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
-  reads: (query) => readsOfPage('people', query),
+  reads: (query) => getReadsOfPage('people', query),
   async handle(context) {
     const { db, organization, query } = context;
     const {
@@ -77,7 +77,7 @@ export async function findUser({ db, caller, params }: AdminContext): Promise<Us
 }
 
 /** Describes the organization's people for `findRows`. */
-export const organizationPeople = ({ db, organization }: AdminContext) => ({
+export const listOrganizationPeople = ({ db, organization }: AdminContext) => ({
   read: (ids: readonly string[]) => readUsers(db, organization.id, ids),
   unknown: messages.noSuchUser,
 });
@@ -102,8 +102,8 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
       jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
     from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
   const times = sql`json_build_object(
-      'sentAt', ${momentText(accounts.invitedAt)},
-      'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)})`;
+      'sentAt', ${formatMoment(accounts.invitedAt)},
+      'expiresAt', ${formatMoment(sql`${accounts.invitedAt} + ${invitationLife}`)})`;
   const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null then
     case when ${bouncedMails} -> ${users.email} is null then ${times}
     else (${times}::jsonb || (${bouncedMails} -> ${users.email}))::json end end`;
@@ -112,7 +112,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
     ${users.externalId} as "externalId", ${users.role} as "role",
     coalesce(${assignedLocations.ids}, '[]') as "locations", coalesce(${assignedLocations.names}, '[]') as "locationNames",
     ${users.status} as "status", ${invitation} as "invitation",
-    ${momentText(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
+    ${formatMoment(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
   return db
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(lookUpRows(pageRows))
@@ -122,7 +122,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
 }
 
 /** Formats a timestamp like `toISOString`. */
-const momentText = (moment: PgColumn | SQL) =>
+const formatMoment = (moment: PgColumn | SQL) =>
   sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);

@@ -10,7 +10,7 @@ import type { Change } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Removes duplicate ids, which may differ in case. */
-export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+export const removeDuplicateIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 type Assigned = { id: string; locations: readonly string[] };
 
@@ -43,8 +43,8 @@ export async function requireFewAssignments(db: Db, organizationId: string): Pro
 }
 
 /** Refuses assignments that exceed the limit by themselves, before anything is written. */
-export function refuseManyAssignments(amount: number): void {
-  if (amount > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
+export function refuseManyAssignments(count: number): void {
+  if (count > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
 /**
@@ -104,7 +104,7 @@ export const userCount = sql`(select count(*) from ${userLocations} where ${and(
 
 /** Checks all ids in one query. Returns a function that returns the error of a row's first unknown id. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
-  const locationIds = await existingLocations(db, organizationId, ids);
+  const locationIds = await filterExistingLocations(db, organizationId, ids);
   return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] => {
     const index = rowIds.findIndex((id) => !locationIds.has(id.toLowerCase()));
     if (index === -1) return [];
@@ -113,8 +113,8 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
 }
 
 /** Returns which of these locations exist in the organization. */
-async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
-  const uniqueIds = distinctIds(ids).filter(isId);
+async function filterExistingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const uniqueIds = removeDuplicateIds(ids).filter(isId);
   if (uniqueIds.length === 0) return new Set();
   const rows = await db
     .select({ id: locations.id })

@@ -21,7 +21,7 @@ export function remoteFederation(directory: string): Options {
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
     exposes: exposedModules(remote, directory),
     // With `import: false`, the build has no copies, so visitors never load a second one.
-    shared: shares(directory, isDevelopment ? {} : { import: false as const }),
+    shared: createShares(directory, isDevelopment ? {} : { import: false as const }),
     manifest: true,
     // Hosts of other teams read the types of published builds. In development, each edit would write the types again.
     dts: hasTypes && { generateTypes: true, consumeTypes: false },
@@ -52,9 +52,9 @@ export const sharedPackages = [
 
 /** The versions of the shell's copies of the shared packages (shell/src/remotes/host.ts). */
 export const sharedVersions = (directory: string) =>
-  Object.entries(shares(directory, {})).map(([name, { version }]) => ({ name, version }));
+  Object.entries(createShares(directory, {})).map(([name, { version }]) => ({ name, version }));
 
-function shares<Extra extends object>(directory: string, extra: Extra) {
+function createShares<Extra extends object>(directory: string, extra: Extra) {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(
     sharedPackages.map((name) => {
@@ -77,7 +77,7 @@ const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.
 export const exposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
     ...remote.routes.map(
-      ({ module }) => [module, exposeFile(pageFile(module, directory), exposedChunk(module))] as const,
+      ({ module }) => [module, exposeFile(findPageFile(module, directory), exposedChunk(module))] as const,
     ),
     ...searchFiles(directory).map((file) => [searchModule, exposeFile(file, 'search')] as const),
     ...languagesOf(directory).map(
@@ -98,7 +98,7 @@ export function languagesOf(directory: string): string[] {
   return readdirSync(folder).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
 }
 
-function pageFile(module: string, directory: string): string {
+function findPageFile(module: string, directory: string): string {
   const name = path.basename(module);
   const existingFile = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>
     existsSync(path.join(directory, file)),

@@ -25,7 +25,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
     mode: isOptimized ? 'production' : 'development',
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    devtool: sourceMaps(),
+    devtool: getSourceMaps(),
     module: {
       // Class names begin with the part's name, so that they are unique on the page: main-15choice.
       generator: { 'css/auto': { localIdentName: `${name.replace(/^remote-(?!shell$)/, '')}-[id][local]` } },
@@ -57,7 +57,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
       ...overrides.resolve,
       alias: { goober, ...overrides.resolve?.alias },
     },
-    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : stableIds), ...overrides.optimization },
+    optimization: { minimizer: createMinimizers(), ...(isDevelopment ? {} : stableIds), ...overrides.optimization },
     output: {
       path: path.join(directory, 'dist'),
       // In development, a browser may still request the previous hot update.
@@ -90,7 +90,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
   };
 }
 
-function sourceMaps() {
+function getSourceMaps() {
   if (!isOptimized) return 'cheap-module-source-map';
   // Source maps remain with the team that built the part: they are not published, and no file refers to them.
   return isDevelopment ? false : 'hidden-source-map';
@@ -109,13 +109,13 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
     // A remote has its own page only in development. A published build has only the container.
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
-      publicPath: isDevelopment ? publicPath(remote) : 'auto',
+      publicPath: isDevelopment ? getPublicPath(remote) : 'auto',
       // Leaves time for a second try before the shell gives up on the page. Development servers may take longer, because they
       // build first.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
     // In development, a remote on its own page would wait forever for a shared chunk.
-    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: sharedChunks(remote.routes.length) },
+    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: groupSharedChunks(remote.routes.length) },
     plugins: [
       ...(isDevelopment && isOptimized ? [endAtError] : []),
       isDevelopment
@@ -141,7 +141,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
  * With code that half of the pages need, /dashboard weighs 3.3 kB more. If only code of three chunks were shared, a
  * first visit would save 2 kB and eight pages would cost 12 kB more.
  */
-const sharedChunks = (pages: number) => ({
+const groupSharedChunks = (pages: number) => ({
   chunks: 'all' as const,
   minSize: 15_000,
   cacheGroups: {
@@ -152,7 +152,7 @@ const sharedChunks = (pages: number) => ({
 });
 
 /** In development, the site loads a remote from the remote's own port. Optimized builds work on any port. */
-const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
+const getPublicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
 
 /** Ends the test server of a remote that does not compile. Otherwise, each test would wait for the page. */
 const endAtError = ({ hooks }: Compiler) =>
@@ -186,7 +186,7 @@ const swcLoader = {
 const stableIds = { moduleIds: 'compact-hashed', chunkIds: 'compact-hashed', mangleExports: 'size' } as const;
 
 // Keeps modern syntax in styles: styles that are rewritten for older browsers are a third larger.
-const minimizers = () => [
+const createMinimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
 ];

@@ -34,7 +34,7 @@ async function readRecord(compilation: Compilation, directory: string): Promise<
   const takes = new Map<string, string[]>();
   for (const module of modules.filter(({ type }) => type === 'consume-shared-module'))
     for (const { request, name } of readUses(module, graph)) takes.set(request, [...(takes.get(request) ?? []), name]);
-  const host = modules.find((module) => modulePath(module) === path.join(directory, hostModule));
+  const host = modules.find((module) => getModulePath(module) === path.join(directory, hostModule));
   const exportedNames = new Map(
     (host === undefined ? [] : readShares(host, graph)).map(({ name, names }) => [
       name,
@@ -54,7 +54,7 @@ const sortEntries = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, sortUnique(of)] as const).toSorted());
 
 /** Returns the path of a module's file; null for modules that Rspack generates. */
-const modulePath = (module: Module | null): string | null =>
+const getModulePath = (module: Module | null): string | null =>
   module !== null && 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
 
 /** Reads only modules in the build's files: an unused component may import names that the build does not need. */
@@ -142,7 +142,7 @@ async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   const contract = `${path.dirname(path.dirname(entry))}${path.sep}`;
   const calls: string[] = [];
   for (const module of graph.bundled.values()) {
-    const file = modulePath(module);
+    const file = getModulePath(module);
     if (file === null || !declaresCalls(module, contract, graph)) continue;
     const isOwn = ownCalls.test(path.relative(directory, file));
     if (!isOwn && !file.startsWith(contract))
@@ -163,7 +163,7 @@ const declaresCalls = (module: Module, contract: string, { moduleGraph }: Graph)
     .getOutgoingConnections(module)
     .some(
       ({ module: other, dependency: { ids } }) =>
-        modulePath(other)?.startsWith(contract) && ['read', 'readList', 'write'].includes(ids?.[0] ?? ''),
+        getModulePath(other)?.startsWith(contract) && ['read', 'readList', 'write'].includes(ids?.[0] ?? ''),
     );
 
 /** Describes an exported call and the read that follows it. Empty for other exports. */

@@ -128,7 +128,7 @@ type Server = { isRunning: () => boolean; stop: () => void };
 
 /** Waits until the server has the remote's build. */
 async function waitUntilServed(from: string, name: string, server: Server | null): Promise<void> {
-  const deadline = Date.now() + longestBuild;
+  const deadline = Date.now() + maxBuildMs;
   for (;;) {
     const outcome = await readServedBuild(from, name, 1).catch((error: Error) => error);
     if (!(outcome instanceof Error)) return;
@@ -138,4 +138,4 @@ async function waitUntilServed(from: string, name: string, server: Server | null
   }
 }
 
-const longestBuild = 120_000;
+const maxBuildMs = 120_000;

@@ -77,7 +77,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   const outgoing = send(target, {
     path: request.url,
     method: request.method,
-    headers: headersFor(request.headers, target, isPage),
+    headers: getRequestHeaders(request.headers, target, isPage),
   });
   response.on('close', () => outgoing.destroy());
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -88,7 +88,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   // The site does not know the pages of a new remote.
   const status = isOwnPage ? 200 : (incoming.statusCode ?? 502);
   if (incoming.headers[refusal.name] === refusal.value) return answer(response, 403, describeRefusal(site));
-  const headers = headersFrom(incoming.headers);
+  const headers = getAnswerHeaders(incoming.headers);
   const { location } = incoming.headers;
   if (location !== undefined) {
     const targetUrl = URL.parse(location, new URL(request.url ?? '/', site));
@@ -131,7 +131,7 @@ function hasPage({ routes }: RemoteDescription, url: string): boolean {
  * Returns the headers for a request to the site, as if its own page had sent it. Includes only the language cookie: all servers
  * on this machine share a host name, so the other cookies belong to other servers.
  */
-function headersFor(
+function getRequestHeaders(
   received: IncomingHttpHeaders,
   { host, origin }: URL,
   isPage: boolean,
@@ -150,7 +150,7 @@ function headersFor(
   };
 }
 
-const headersFrom = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
+const getAnswerHeaders = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]): [string, string | string[]][] =>
       value === undefined || notAnswered.has(name) ? [] : [[name, value]],

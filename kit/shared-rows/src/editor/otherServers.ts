@@ -5,7 +5,7 @@ import type { Rows } from '../model/rows.ts';
 import { storedSentCount } from '../model/sentCount.ts';
 
 /** See `SliceEvents` of the session. */
-export type SliceEvents = { onSliceStart: (most: number) => void; onSlice: (amount: number) => void };
+export type SliceEvents = { onSliceStart: (most: number) => void; onSlice: (count: number) => void };
 
 type Options<Values> = {
   draft: 'people' | 'locations';

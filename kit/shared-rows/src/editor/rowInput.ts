@@ -13,26 +13,26 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    const cell = cellAt(event.target);
+    const cell = findCell(event.target);
     if (!cell) return;
     const leftCell = enteredCell.current;
-    if (leftCell !== null && leftCell !== cell.key) afterInput(() => leave(leftCell));
+    if (leftCell !== null && leftCell !== cell.key) runAfterInput(() => leave(leftCell));
     enteredCell.current = cell.key;
   }
 
   /** An email by itself is enough, because leaving its cell suggests the name. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
-    const [left, next] = [cellAt(target), cellAt(relatedTarget)];
+    const [left, next] = [findCell(target), findCell(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
     rowBefore.current = null;
     const completeRow = () => dispatch({ type: 'complete', key: left.key });
     if (left.key === next?.key) completeRow();
-    else afterInput(completeRow);
+    else runAfterInput(completeRow);
   }
 
   /** Runs before React updates the value. */
   function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
-    rowBefore.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
+    rowBefore.current ??= list.rows.find(({ key }) => key === findCell(target)?.key) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -45,7 +45,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
       event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     // The browser itself undoes text that was typed later.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
-    else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
+    else if (isTextCell(target) && key === 'Enter') move(findCell(target)?.key, shiftKey ? -1 : 1);
     else if (key === 'Escape' && rowBefore.current) {
       dispatch({ type: 'restore', row: rowBefore.current });
       rowBefore.current = null;
@@ -65,7 +65,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
 }
 
 /** Waits until the pointer or key is released: inserting a line earlier would move the target from under the pointer. */
-function afterInput(run: () => void) {
+function runAfterInput(run: () => void) {
   const abort = new AbortController();
   const endInput = () => {
     abort.abort();
@@ -76,14 +76,14 @@ function afterInput(run: () => void) {
 
 /** Whether Enter moves to another row. On other elements, Enter keeps its usual meaning. */
 const isTextCell = (target: EventTarget) =>
-  cellAt(target) !== null &&
+  findCell(target) !== null &&
   (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
 /** Returns the id of a cell's control, for focus and for links of the error summary. */
 export const cellId = (list: string, key: string, column: string) => `${list}-${key}-${column}`;
 
 /** Returns the row and the column that an element belongs to. */
-function cellAt(target: EventTarget | null): { key: string; column: string } | null {
+function findCell(target: EventTarget | null): { key: string; column: string } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest('[data-row]')?.getAttribute('data-row');
   const column = target.closest('[data-column]')?.getAttribute('data-column');
@@ -122,7 +122,7 @@ export function useRowPaste<Values extends TextValues>(
   add: AddRows<Values>,
 ) {
   useWindowEvent('paste', (event) => {
-    const cell = cellAt(event.target);
+    const cell = findCell(event.target);
     const row = list.rows.find(({ key }) => key === cell?.key);
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const text = event.clipboardData.getData('text/plain');

@@ -32,9 +32,9 @@ type Options<Values, Form> = RowsFormEvents & {
 
 export type RowsFormEvents = {
   /** Called after all rows are saved, with their journal entry if the server has one. */
-  onSaved?: (amount: number, entry: string | null) => void;
+  onSaved?: (count: number, entry: string | null) => void;
   /** Called after some rows are saved while others remain. Without this callback, the form sends all rows or none. */
-  onSavedPart?: (amount: number, entry: string | null) => void;
+  onSavedPart?: (count: number, entry: string | null) => void;
 };
 
 type Draft<Values> = { name: 'people' | 'locations'; schema: RowsDraft<Values> };

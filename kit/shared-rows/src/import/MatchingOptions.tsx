@@ -2,7 +2,7 @@ import { language } from '@askwell/page-kit';
 import { Checkbox } from 'shared-ui';
 
 import { importMessages } from './messages.ts';
-import { lineNames } from '../reading/readRows.ts';
+import { getLineNames } from '../reading/readRows.ts';
 import { listLeftOut } from '../reading/rowsToImport.ts';
 import type { Matching } from './useMatching.ts';
 
@@ -29,7 +29,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
           form=""
           label={leaveOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why](
             lines.length,
-            namesIn(lineNames(lines.slice(0, maxNames + 1), columns.targets, kind), lines.length),
+            namesIn(getLineNames(lines.slice(0, maxNames + 1), columns.targets, kind), lines.length),
           )}
           checked={!groups.included.has(why)}
           onChange={({ currentTarget }) => groups.include(why, !currentTarget.checked)}
@@ -47,7 +47,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
         <p>
           {text.leaving(
             content.leaving.length,
-            namesIn(lineNames(content.leaving.slice(0, maxNames), columns.targets, kind), content.leaving.length),
+            namesIn(getLineNames(content.leaving.slice(0, maxNames), columns.targets, kind), content.leaving.length),
           )}
         </p>
       )}
@@ -57,9 +57,9 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
 }
 
 /** Lists the first few names of a group and how many more there are. */
-export function namesIn(names: readonly string[], amount: number): string {
+export function namesIn(names: readonly string[], count: number): string {
   const listedNames = names.slice(0, maxNames);
-  const otherCount = amount - listedNames.length;
+  const otherCount = count - listedNames.length;
   return new Intl.ListFormat(language()).format([
     ...listedNames,
     ...(otherCount > 0 ? [leaveOut.more(otherCount)] : []),

@@ -8,8 +8,8 @@ import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
 import { getField, type Lines, listTargets, statusTarget, type Target } from '../reading/headings/targets.ts';
-import { emailIn, saysWhoLeft } from '../reading/leftOut.ts';
-import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
+import { readEmailIn, saysWhoLeft } from '../reading/leftOut.ts';
+import { isDefault, getLineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
 const { columns: text } = importMessages;
@@ -88,8 +88,8 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
             question.field.label,
           ),
           hint: text.inRows(
-            question.amount,
-            namesIn(lineNames(question.lines, columns.targets, kind), question.amount),
+            question.count,
+            namesIn(getLineNames(question.lines, columns.targets, kind), question.count),
           ),
           isOpen: question.answer === undefined,
           value: question.answer ?? undecidedValue,
@@ -116,8 +116,8 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
 
 /** "Ann Lee (ann@home.example)" */
 function nameAndEmail<Values>(line: Lines[number], targets: readonly Target[], kind: RowKind<Values>): string {
-  const [name = ''] = lineNames([line], targets, kind);
-  const email = emailIn(line, targets).slice(0, 100);
+  const [name = ''] = getLineNames([line], targets, kind);
+  const email = readEmailIn(line, targets).slice(0, 100);
   return name === '' || name === email ? email : `${name} (${email})`;
 }
 

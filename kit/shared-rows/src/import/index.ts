@@ -2,9 +2,9 @@ export { locationKind, type LocationValues } from '../locations/locationKind.tsx
 export type { RowKind, Rows } from '../model/rows.ts';
 export { placeChoice, userKind, type UserValues } from '../users/userKind.tsx';
 export { otherEmailsBy } from '../reading/headings/otherEmails.ts';
-export { saysPersonJoined, type LeftOut, lineStatus } from '../reading/leftOut.ts';
+export { saysPersonJoined, type LeftOut, createStatusReader } from '../reading/leftOut.ts';
 export { type ReadResult, readFile } from '../reading/readFile.ts';
-export { rowName } from '../reading/readRows.ts';
+export { getRowName } from '../reading/readRows.ts';
 export { suggestValues } from '../reading/values.ts';
 export { focusOpenQuestion, MatchingDialog, useSheets } from './MatchingDialog.tsx';
 export { ChoiceList } from './MatchingQuestions.tsx';

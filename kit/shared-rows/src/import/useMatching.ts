@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { RowKind, Rows } from '../model/rows.ts';
 import type { LeftOut } from '../reading/leftOut.ts';
 import type { Lines } from '../reading/headings/targets.ts';
-import { likelyColumn, limitColumns, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
+import { findLikelyColumn, limitColumns, matchColumns, findOtherEmailColumn } from '../reading/matchColumns.ts';
 import type { Sheet } from '../reading/readFile.ts';
 import { type Answers, findQuestions, isDefault, proposeAnswers, toRows } from '../reading/readRows.ts';
 import { rowsToImport } from '../reading/rowsToImport.ts';
@@ -75,7 +75,7 @@ export function useMatching<Values>(
       return row ? [{ row, cells, why }] : [];
     });
   }, [content, targets, kind]);
-  const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
+  const typos = useMemo(() => filled.flatMap((row) => findTypo(row.values, kind) ?? []), [filled, kind]);
   const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
   const unclearColumns = proposed.unclear.filter(({ at }) => !decided.has(at));
   const privateLines = content.leftOut.privateEmail;
@@ -86,7 +86,7 @@ export function useMatching<Values>(
     unclearColumns.length +
     questions.filter(({ id }) => !answers.has(id)).length;
   const workEmail = proposed.targets.indexOf('email');
-  const privateEmail = otherEmailColumn(content.rows, proposed.targets);
+  const privateEmail = findOtherEmailColumn(content.rows, proposed.targets);
 
   return {
     kind,
@@ -107,7 +107,7 @@ export function useMatching<Values>(
       unclear: unclearColumns,
       /** Whether the required column is missing, and which column is likely meant. */
       isMissing,
-      likely: isMissing ? likelyColumn(lines, kind) : -1,
+      likely: isMissing ? findLikelyColumn(lines, kind) : -1,
     },
     content,
     /** The groups of lines that are included. */
@@ -165,24 +165,24 @@ function useRememberedHeadings(list: string) {
     remember(heading: string, target: string | null) {
       const key = plainHeading(heading);
       if (key !== '')
-        change(Object.fromEntries([...Object.entries(value).slice(-mostRemembered), [key, target ?? '']]));
+        change(Object.fromEntries([...Object.entries(value).slice(-maxRememberedHeadings), [key, target ?? '']]));
     },
   };
 }
 
 const rememberedHeadings = v.record(v.string(), v.string());
-const mostRemembered = 200;
+const maxRememberedHeadings = 200;
 
 /** Applies the corrections that the user has accepted. */
 function withCorrections<Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>) {
   if (corrected.size === 0) return rows;
   return rows.map((row) => {
-    const typo = typoIn(row.values, kind);
+    const typo = findTypo(row.values, kind);
     return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
   });
 }
 
-function typoIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
+function findTypo<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
   const correction = first.column?.correction?.(values);
   return correction ? { ...correction, written: first.write(values) } : null;
 }

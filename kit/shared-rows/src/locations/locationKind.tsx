@@ -18,7 +18,7 @@ import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { readCountry } from './readCountry.ts';
 import { getColumn, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOfAddress, zoneByName, findZone, zoneOfName } from './zoneOfAddress.ts';
+import { findCountryOfAddress, findZoneByName, findZone, findZoneOfName } from './zoneOfAddress.ts';
 
 /** The values of a location's row. An empty country or time zone means the organization's. */
 export type LocationValues = typeof emptyLocation;
@@ -85,7 +85,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     choices: timeZoneOptions,
     read: (written) => {
       // To browsers, "EST" is a time zone without daylight saving time, which people rarely mean.
-      const timeZone = zoneByName(written) ?? (isZoneAbbreviation(written) ? null : toTimeZone(written.trim()));
+      const timeZone = findZoneByName(written) ?? (isZoneAbbreviation(written) ? null : toTimeZone(written.trim()));
       return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
     },
   },
@@ -143,21 +143,23 @@ function withRegion(
   organizationCountry: string,
   organizationZone: string,
 ): Row<LocationValues> {
-  const chosenValue = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
-  if (chosenValue('timeZone') !== '') return row;
+  const getChosenValue = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
+  if (getChosenValue('timeZone') !== '') return row;
   const { address, name } = row.values;
-  const addressCountry = countryOfAddress(address) ?? '';
-  const country = chosenValue('country') || (addressCountry === organizationCountry ? '' : addressCountry);
+  const addressCountry = findCountryOfAddress(address) ?? '';
+  const country = getChosenValue('country') || (addressCountry === organizationCountry ? '' : addressCountry);
   const isAtHome = country === '';
   const hasOrganizationZone = isAtHome && listZones(organizationCountry).length < 2;
   const addressZone = isAtHome ? findZone(organizationCountry, address, organizationZone) : findZone(country, address);
-  const cityZone = address.trim() === '' ? zoneOfName(country || organizationCountry, name) : undefined;
+  const cityZone = address.trim() === '' ? findZoneOfName(country || organizationCountry, name) : undefined;
   const suggestedZone = isAtHome && cityZone === organizationZone ? addressZone : (cityZone ?? addressZone);
   const timeZone = hasOrganizationZone ? '' : (suggestedZone ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
   const region = { country, timeZone };
-  const guessedFields = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosenValue(field));
-  return { ...row, values: { ...row.values, ...region }, guessed: guessedFields };
+  const listGuessedFields = (['country', 'timeZone'] as const).filter(
+    (field) => region[field] !== getChosenValue(field),
+  );
+  return { ...row, values: { ...row.values, ...region }, guessed: listGuessedFields };
 }
 
 /** Returns the body for a row, without empty cells. */

@@ -5,14 +5,14 @@ import { plainWords } from '../reading/words.ts';
 /** Finds a country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
   const words = plainWords(text.replaceAll('.', ''));
-  countryCodes ??= new Map(codesByName());
+  countryCodes ??= new Map(createCodesByName());
   return words === '' ? undefined : countryCodes.get(words);
 }
 
 // Created on first use, because the map has hundreds of names.
 let countryCodes: ReadonlyMap<string, string> | undefined;
 
-function codesByName() {
+function createCodesByName() {
   const languages = ['fr', 'es', 'en', 'de'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return [...countries].flatMap((code) => [
     ...languages.map((names) => [plainWords(names.of(code) ?? ''), code] as const),

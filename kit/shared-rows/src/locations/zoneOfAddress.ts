@@ -30,7 +30,7 @@ export function findZone(country: string, address = '', organizationZone = ''): 
 }
 
 /** Finds the time zone of a city that a location's name begins or ends with: "Denver Warehouse". Undefined for other names. */
-export function zoneOfName(country: string, name: string): string | undefined {
+export function findZoneOfName(country: string, name: string): string | undefined {
   const words = plainWords(name).split(' ');
   const parts = [words, words.slice(0, -1), words.slice(1)].map((some) => some.join(' ')).filter(Boolean);
   return listZones(country).find((zone) => parts.some((part) => isCityInZone(zone, part)));
@@ -41,7 +41,7 @@ const isCityInZone = (zone: string, city: string) =>
   plainWords(zone.split('/').at(-1) ?? '') === city || isOneOf(city, zonesOfCities[zone] ?? '');
 
 /** Finds a zone by its name in American programs: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */
-export function zoneByName(text: string): string | undefined {
+export function findZoneByName(text: string): string | undefined {
   const words = plainWords(text.replace(/^\s*\((?:GMT|UTC)[^)]*\)/i, ''));
   return Object.entries(zoneNames).find(([, names]) => isOneOf(words, names))?.[0];
 }
@@ -59,7 +59,7 @@ const zoneNames: Cities = {
 };
 
 /** Returns the country at the end of an address, or the United States if the address ends like "Boston, MA 02116". */
-export function countryOfAddress(address: string): string | undefined {
+export function findCountryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesWithSeveralZones];
   const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
   const lastPart = address.split(',').at(-1) ?? '';

@@ -64,7 +64,7 @@ export type RowKind<Values> = {
 };
 
 /** The label of the button that sends rows, and its label during the sending. */
-export type SubmitText = { submit: (amount: number) => string; busy: string };
+export type SubmitText = { submit: (count: number) => string; busy: string };
 
 type RowTexts = SubmitText & {
   /** The label of a row. */

@@ -69,11 +69,11 @@ const trailing = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–
 /** Removes punctuation and an "and" around a name. */
 export function cleanName(text: string): string {
   const name = text.replace(trailing, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|.,;:/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
-  return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
+  return removeQuotes(name.trim()).replace(/^(?:and|und)$/i, '');
 }
 
 /** Removes the quotes that mail clients put around a name. Inner quotes are escaped by a backslash or doubled. */
-const unquoted = (text: string) =>
+const removeQuotes = (text: string) =>
   /^(["']).*\1$/s.test(text) && text.length > 1
     ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"')
     : // A file's reader takes the first quote of "Roe, Bob" <bob@x.example> for that of the cell.

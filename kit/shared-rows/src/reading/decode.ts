@@ -13,7 +13,7 @@ export function decode(bytes: Uint8Array): string | undefined {
     if (text !== null && isLikely(text)) return text;
   }
   if (hasLongRuns(bytes)) return undefined;
-  return new TextDecoder(latinEncoding(bytes)).decode(bytes);
+  return new TextDecoder(guessLatinEncoding(bytes)).decode(bytes);
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
@@ -27,15 +27,15 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 /** Encodings of other scripts, each with a pattern that only text in that encoding matches. */
 const otherScripts: readonly (readonly [string, (text: string) => boolean])[] = [
   ['shift_jis', (text) => /[\u3041-\u30FE]{2}/.test(text)],
-  ['euc-kr', (text) => share(text.match(/[^\0-\x7F]/g), /\p{sc=Hangul}/u) > 0.9],
+  ['euc-kr', (text) => getShare(text.match(/[^\0-\x7F]/g), /\p{sc=Hangul}/u) > 0.9],
   // In any other single-byte encoding, the text would have capitals inside words, or no vowels.
   [
     'windows-1251',
-    (text) => !/[а-я][А-Я]/.test(text) && share(text.match(/[\u0401-\u045F]{4,}/g), /[аеёиоуыэюяіїє]/i) > 0.9,
+    (text) => !/[а-я][А-Я]/.test(text) && getShare(text.match(/[\u0401-\u045F]{4,}/g), /[аеёиоуыэюяіїє]/i) > 0.9,
   ],
 ];
 
-const share = (texts: readonly string[] | null, pattern: RegExp): number =>
+const getShare = (texts: readonly string[] | null, pattern: RegExp): number =>
   texts === null ? 0 : texts.filter((text) => pattern.test(text)).length / texts.length;
 
 /** Whether most bytes above ASCII are adjacent, unlike the accented letters of a Latin text. */
@@ -53,7 +53,7 @@ function hasLongRuns(bytes: Uint8Array): boolean {
 /**
  * Returns the encoding of a Latin text, based on letters that are symbols in windows-1252, or else on the browser's languages.
  */
-function latinEncoding(bytes: Uint8Array): string {
+function guessLatinEncoding(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes);
   const hasAmong = (signs: string) => new RegExp(`\\p{L}{2}[${signs}]|[${signs}]\\p{Ll}{2}`, 'u').test(text);
   if (hasAmong('¼½¾¦¨´¸') && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return 'iso-8859-15';
@@ -74,7 +74,7 @@ const byLanguage: Readonly<Record<string, string>> = {
 };
 
 /** Removes invisible characters and normalizes line ends. */
-export const plainText = (text: string) =>
+export const toPlainText = (text: string) =>
   text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisibleCharacters, '');
 
 // Zero bytes, directions, zero-width spaces, soft hyphens, and more marks on a letter than Unicode allows (UAX 15).

@@ -125,7 +125,7 @@ it.each([
   const lines = [['Email', 'Location'], ...cells.map((cell, at) => [`p${at}@x.example`, cell])];
   const { rows, targets } = toImport(lines, people);
   const questions = findQuestions(rows, targets, people);
-  expect(Object.fromEntries(questions.map(({ value, amount }) => [value, amount]))).toEqual(expected);
+  expect(Object.fromEntries(questions.map(({ value, count }) => [value, count]))).toEqual(expected);
 });
 
 it.each([
@@ -164,7 +164,7 @@ it('locations have an unclear time zone → a question appears', () => {
     ['South', '2 Elm St, Boston, MA'],
   ];
   const match = matchColumns(lines, kind);
-  expect(findQuestions(lines.slice(1), match.targets, kind)).toMatchObject([{ value: 'United States', amount: 1 }]);
+  expect(findQuestions(lines.slice(1), match.targets, kind)).toMatchObject([{ value: 'United States', count: 1 }]);
 });
 
 it('a country of locations has several time zones → one question appears', async () => {
@@ -177,7 +177,7 @@ it('a country of locations has several time zones → one question appears', asy
   ];
   const { rows, targets } = toImport(lines, kind);
   const questions = findQuestions(rows, targets, kind);
-  expect(questions).toMatchObject([{ isOpen: true, value: 'United States', amount: 2 }]);
+  expect(questions).toMatchObject([{ isOpen: true, value: 'United States', count: 2 }]);
   const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));
   expect(toRows(rows, targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
     'America/Chicago',

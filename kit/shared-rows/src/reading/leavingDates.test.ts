@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { userKind } from '../users/userKind.tsx';
-import { leavesLater, lineStatus, suspendedBy } from './leftOut.ts';
+import { leavesLater, createStatusReader, suspendedBy } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
 import { readTable } from './readFile.ts';
 import { rowsToImport } from './rowsToImport.ts';
@@ -87,12 +87,12 @@ it.each([
 ])('“%s” in a column of remarks that was confirmed as who left → stays', (remark) => {
   const targets = ['email', 'status'];
   const cells = ['p0@x.example', remark];
-  expect(lineStatus(['Email', 'Remarks'], targets)(cells)).toBe(null);
+  expect(createStatusReader(['Email', 'Remarks'], targets)(cells)).toBe(null);
   expect(leavesLater(['Email', 'Remarks'], targets)(cells)).toBe(false);
 });
 
 it.each(['31.10.2024', 'left in May', 'account disabled'])('“%s” in such a column → left', (remark) => {
-  expect(lineStatus(['Email', 'Remarks'], ['email', 'status'])(['p0@x.example', remark])).toBe('suspended');
+  expect(createStatusReader(['Email', 'Remarks'], ['email', 'status'])(['p0@x.example', remark])).toBe('suspended');
 });
 
 const list = (heading: string, ...dates: readonly string[]) =>

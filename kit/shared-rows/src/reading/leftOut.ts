@@ -27,7 +27,7 @@ import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'privateEmail' | 'repeated';
 
 /** Returns a function that reads from a file's columns why a line is omitted. */
-export function lineStatus(
+export function createStatusReader(
   headings: readonly string[],
   targets: readonly Target[],
 ): (cells: readonly string[]) => LeftOut | null {
@@ -40,7 +40,7 @@ export function lineStatus(
   const accounts = getColumns(headings, accountHeadings);
   const names = headings.flatMap((heading, at) => (lookUp('users', heading)?.target === 'fullName' ? [at] : []));
   const isMarked = (cells: readonly string[], words: string) =>
-    names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
+    names.some((at) => isOneOf(readStatusInName(cells[at] ?? ''), words));
   return (cells) => {
     if (hasWords(cells, types, mailboxTypes) || hasWords(cells, accounts, accountTypes)) return 'mailbox';
     if (hasLeft(cells[remarksAt] ?? '')) return 'suspended';
@@ -57,7 +57,7 @@ export function leavesLater(
 ): (cells: readonly string[]) => boolean {
   const columns = getColumns(headings, statusHeadings.leftOn);
   const remarksAt = targets.indexOf(statusTarget);
-  const readRemark = dayReader(headings[remarksAt] ?? '');
+  const readRemark = createDayReader(headings[remarksAt] ?? '');
   return (cells) =>
     columns.some((at) => isWithinYear(fromSerialDay(cells[at] ?? ''))) ||
     isWithinYear(readRemark(cells[remarksAt] ?? ''));
@@ -65,12 +65,12 @@ export function leavesLater(
 
 /** Whether a cell of the column that the admin confirmed as who left says so, in words or by a date in the past. */
 export function saysWhoLeft(heading: string): (remark: string) => boolean {
-  const readDay = dayReader(heading);
+  const readDay = createDayReader(heading);
   return (remark) => saysPersonLeft(remark) || isPast(readDay(remark)) || meansSuspended(remark, 'value');
 }
 
 /** Reads spreadsheets' numbers of days only under headings about ends: a remark may be a cost center or a postal code. */
-const dayReader = (heading: string) =>
+const createDayReader = (heading: string) =>
   isOneOf(plainHeading(heading), endHeadings) ? fromSerialDay : (remark: string) => remark;
 
 /** Whether a line states that a person has joined, in the words of our own export. */
@@ -80,11 +80,11 @@ export function saysPersonJoined(headings: readonly string[]): (cells: readonly 
 }
 
 /** Returns the words in brackets that HR programs write after the names of people who left or are on leave. */
-const statusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
+const readStatusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
 
 /** "Jane Doe (On Leave)" → "Jane Doe" */
 export function withoutStatus(name: string): string {
-  const status = statusInName(name);
+  const status = readStatusInName(name);
   const isStatus = isOneOf(status, suspendedValues) || isOneOf(status, onLeaveValues);
   return isStatus ? name.replace(/\([^()]*\)\s*$/, '') : name;
 }
@@ -99,7 +99,7 @@ const hasWords = (cells: readonly string[], columns: readonly number[], words: s
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const matches = lines.filter((cells) => {
-    const [localPart = ''] = emailIn(cells, targets).toLowerCase().split('@');
+    const [localPart = ''] = readEmailIn(cells, targets).toLowerCase().split('@');
     const localWords = plainWords(localPart);
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
     const words = localWords.split(/[ \d]+/);
@@ -129,7 +129,7 @@ const haveDevice = (words: readonly string[]) =>
  */
 export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
   const readDomain = (cells: Lines[number]) =>
-    /^[^@]*@([^\s@<>,;]+\.[^\s@<>,;]+)/.exec(emailIn(cells, targets).toLowerCase())?.[1] ?? '';
+    /^[^@]*@([^\s@<>,;]+\.[^\s@<>,;]+)/.exec(readEmailIn(cells, targets).toLowerCase())?.[1] ?? '';
   const byDomain = Map.groupBy(lines, readDomain);
   byDomain.delete('');
   const [[company = '', own = []] = []] = [...byDomain].toSorted(([, a], [, b]) => b.length - a.length);
@@ -153,7 +153,7 @@ export function findRepeatedLines(
   const nameAt = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const getName = (cells: Lines[number]) =>
     plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
-  const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
+  const byEmail = Map.groupBy(lines, (cells) => readEmailIn(cells, targets).trim().toLowerCase());
   byEmail.delete('');
   const repeatedLines = new Set<Lines[number]>();
   const mergedLines = new Map<Lines[number], Lines[number]>();
@@ -182,7 +182,7 @@ const mergedTargets = [
 ] as const;
 
 /** Returns a line's email. The column that fills gaps may have it. */
-export const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>
+export const readEmailIn = (cells: Lines[number], targets: readonly Target[]): string =>
   cells[targets.indexOf('email')]?.trim() || (cells[targets.indexOf('otherEmail')] ?? '');
 
 /** Whether the longest name contains all words of the other names. */

@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rows.ts';
 import { countEmails, isEmail } from './addresses.ts';
-import { assignByValues, type Column, rateContradiction, share } from './headings/byValues.ts';
+import { assignByValues, type Column, rateContradiction, getShare } from './headings/byValues.ts';
 import { assignKnownLocations } from './headings/knownLocations.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
@@ -29,7 +29,7 @@ export function matchColumns<Values>(
   const columns = Array.from({ length: width }, (_, at) => {
     const heading = headings[at] ?? '';
     const values = rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : []));
-    return { heading, values, emails: share(values, isEmail), meaning: lookUp(kind.list, heading) };
+    return { heading, values, emails: getShare(values, isEmail), meaning: lookUp(kind.list, heading) };
   });
   const chosenTargets = columns.map(({ heading }) =>
     heading === '' ? undefined : remembered.get(plainHeading(heading)),
@@ -56,7 +56,7 @@ export function matchColumns<Values>(
     ({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null,
   );
   const inOrder =
-    inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? wholeTargets;
+    inParts.find((order) => getShare(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? wholeTargets;
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear: unclearColumns };
 }
 
@@ -165,10 +165,10 @@ function isNamedSum(cells: readonly string[], targets: readonly Target[]): boole
 }
 
 /** Returns the column that most likely has the required field when no heading names it; -1 if none does. */
-export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): number {
+export function findLikelyColumn<Values>(lines: Lines, kind: RowKind<Values>): number {
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const shares = Array.from({ length: width }, (_, at) =>
-    share(lines.slice(0, 300), (cells) => {
+    getShare(lines.slice(0, 300), (cells) => {
       const cell = cells[at]?.trim() ?? '';
       return kind.hasEmails ? cell.includes('@') : /^\p{Lu}\D+$/u.test(cell);
     }),
@@ -178,7 +178,7 @@ export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): numbe
 }
 
 /** Returns an unmatched column of emails, such as private ones, that can fill missing emails; -1 if there is none. */
-export function otherEmailColumn(lines: Lines, targets: readonly Target[]): number {
+export function findOtherEmailColumn(lines: Lines, targets: readonly Target[]): number {
   const at = targets.indexOf('email');
   if (at === -1 || targets.includes('otherEmail')) return -1;
   return targets.findIndex(

@@ -6,7 +6,7 @@ import { location } from '../../tests/location.ts';
 import { userKind } from '../users/userKind.tsx';
 import { suspendedBy } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
-import { decode, plainText } from './decode.ts';
+import { decode, toPlainText } from './decode.ts';
 import { maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './rowsToImport.ts';
 
@@ -77,7 +77,7 @@ const savedFiles = readdirSync(path.join(files, 'saved')).map((name) => `saved/$
 it.each([...savedFiles, ...readdirSync(files)].filter((name) => /(?<!people)\.(?:csv|txt)$/.test(name)))(
   '%s, as saved by the program → its texts are read',
   (name) => {
-    const lines = readTable(plainText(decode(readFileSync(path.join(files, name))) ?? ''));
+    const lines = readTable(toPlainText(decode(readFileSync(path.join(files, name))) ?? ''));
     expect(lines.map(([first]) => first)).toEqual(
       expect.arrayContaining(['Name', 'Zürich', 'Smith & Sons, Inc.', 'Café']),
     );

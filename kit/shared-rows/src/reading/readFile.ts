@@ -7,7 +7,7 @@ import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { countEmails } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
-import { decode, plainText } from './decode.ts';
+import { decode, toPlainText } from './decode.ts';
 import type { LeftOut } from './leftOut.ts';
 import type { Lines } from './headings/targets.ts';
 import { hasHeading } from './headings/lookUp.ts';
@@ -33,20 +33,20 @@ export type Sheet = { name: string; lines: Lines };
 
 /** Why a file or a list is not read. */
 type Refused = { error: string };
-const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
+const describeTooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 
 /** 10 MB, by the count of file managers. */
 export const maxFileSize = 10_485_760;
 /** Includes headings and the titles above them. */
 const maxLines = maxRows + 10;
 /** The limit of a cell, because cells are scanned many times. Excel allows 32,767 characters. */
-const longestCell = 100_000;
+const maxCellLength = 100_000;
 /** Blank lines count too, because a stray cell at the end of a spreadsheet adds many. */
-const mostLineEnds = 400_000;
+const maxLineEnds = 400_000;
 /** The limit per line of a list. A line may contain each email twice, as in "Doe, Jane <jane@x.example>, ". */
-const mostSeparators = 30_000;
+const maxSeparators = 30_000;
 /** The limit of spreadsheets. A broken file with millions of columns would block the page for minutes. */
-const mostColumns = 16_384;
+const maxSheetColumns = 16_384;
 
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<ReadResult> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
@@ -56,7 +56,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Rea
   const decodedText = isArchive ? null : decode(bytes);
   if (decodedText === undefined) return { error: importMessages.fileError.letters };
   if (decodedText !== null && hasManyLines(decodedText)) return { error: importMessages.fileError.manyLines };
-  const text = decodedText === null ? null : plainText(decodedText);
+  const text = decodedText === null ? null : toPlainText(decodedText);
   if (text === null || isMarkup(text)) {
     const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const content = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
@@ -68,7 +68,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Rea
 }
 
 /** A longer list opens the dialog, like a file. */
-const mostPasted = 100;
+const maxPastedRows = 100;
 
 /** Parses a pasted list or spreadsheet block into rows, or into lines if it is long or something is unclear. */
 export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | ReadResult {
@@ -81,7 +81,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   const rows = toRows(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
-    rows.length <= mostPasted &&
+    rows.length <= maxPastedRows &&
     listLeftOut({ ...leftOut, repeated: [] }).length + remarks.length === 0 &&
     !match.targets.includes(null) &&
     !rows.some(hasUnmatched);
@@ -92,7 +92,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
 const pastedGroups: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 
 const readCopied = <Values>(text: string, kind: RowKind<Values>): Lines | Refused =>
-  hasManyLines(text) ? { error: importMessages.fileError.manyLines } : readLines(plainText(text), kind, true);
+  hasManyLines(text) ? { error: importMessages.fileError.manyLines } : readLines(toPlainText(text), kind, true);
 
 const toFound = <Values>(lines: Lines | Refused, kind: RowKind<Values>): ReadResult =>
   'error' in lines ? lines : checkRows({ lines }, kind);
@@ -108,14 +108,14 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   if (text.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const contacts = kind.hasEmails ? readContacts(text) : null;
   const isBlock = isCopied && text.includes('\t');
-  const separator = isBlock ? '\t' : separatorOfHeadings(text, kind);
+  const separator = isBlock ? '\t' : findHeadingSeparator(text, kind);
   const table = contacts ?? readTable(text, separator, maxLines + 1);
   const refusal = getRefusal(table, kind);
   if (refusal) return refusal;
   if (contacts || isBlock || findHeader(limitColumns(table.slice(0, 10), kind), kind) !== -1) return table;
   const filledLines = text.split('\n').filter((line) => line.trim());
   if (countEmails(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))
-    return tooMany();
+    return describeTooMany();
   const list = kind.hasEmails ? readPeople(text) : readLocations(text);
   return getRefusal(list, kind) ?? list;
 }
@@ -144,12 +144,12 @@ const splitCells = (line: string) => (readTable(line, line.includes(';') ? ';' :
 
 /** Returns the reason to refuse lines, if any. Each email in a cell is a row. */
 function getRefusal<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
-  if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
+  if (lines.some((cells) => cells.some(({ length }) => length > maxCellLength)))
     return { error: importMessages.fileError.longCell };
   let addresses = 0;
   for (const cells of lines) for (const cell of cells) addresses += countEmails(cell);
   const rows = lines.length - findHeader(limitColumns(lines.slice(0, 10), kind), kind) - 1;
-  return rows > maxRows || addresses > 2 * maxRows ? tooMany() : null;
+  return rows > maxRows || addresses > 2 * maxRows ? describeTooMany() : null;
 }
 
 /** Whether a sheet has the column that the list requires. */
@@ -169,7 +169,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
     newline: '\n',
     // The library's `preview` option would also count blank lines and separators such as "---|---".
     step({ data }, parser) {
-      const cells = data.slice(0, mostColumns).map((cell) => unguardFormula(cell.trim()));
+      const cells = data.slice(0, maxSheetColumns).map((cell) => unguardFormula(cell.trim()));
       if (cells.some((cell) => /[^|:=+-]/.test(cell))) lines.push(cells);
       if (lines.length === most) parser.abort();
     },
@@ -182,7 +182,7 @@ const separators = ['\t', ';', ',', '|'];
  * Finds the separator that splits one of the first lines into at least three known headings: reports may begin with lines of
  * text, and names have commas. Undefined if there is none.
  */
-function separatorOfHeadings<Values>(text: string, { list }: RowKind<Values>): string | undefined {
+function findHeadingSeparator<Values>(text: string, { list }: RowKind<Values>): string | undefined {
   const lines = text.slice(0, 16_384).split('\n').slice(0, 20);
   const counts = separators.map((separator) => {
     const headings = lines.map((line) => line.split(separator).filter((cell) => hasHeading(list, cell)).length);
@@ -201,14 +201,14 @@ const guessDelimiter = (text: string) =>
   }).meta.delimiter;
 
 const hasManySeparators = (line: string) =>
-  line.length > mostSeparators && line.split(/[,;|]/, mostSeparators + 2).length > mostSeparators + 1;
+  line.length > maxSeparators && line.split(/[,;|]/, maxSeparators + 2).length > maxSeparators + 1;
 
 /** Counts before splitting, because splitting at millions of line ends takes seconds. */
 function hasManyLines(text: string): boolean {
   let lineEnds = 0;
-  for (let at = 0; at < text.length && lineEnds <= mostLineEnds; at += 1)
+  for (let at = 0; at < text.length && lineEnds <= maxLineEnds; at += 1)
     if (isLineEnd(text.charCodeAt(at))) lineEnds += 1;
-  return lineEnds > mostLineEnds;
+  return lineEnds > maxLineEnds;
 }
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;

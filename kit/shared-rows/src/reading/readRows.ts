@@ -3,19 +3,19 @@ import { newRow, type Row, type RowField, type RowKind, type Rows } from '../mod
 import { withoutStatus } from './leftOut.ts';
 import { isAlias } from './headings/otherEmails.ts';
 import { getField, isNameTarget, type Lines, type Target, listTargets } from './headings/targets.ts';
-import { locationUnit, meansNoAccess } from './headings/byValues.ts';
+import { findLocationUnit, meansNoAccess } from './headings/byValues.ts';
 import { normalizeName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /** Returns the label of each line: its name, or else another field. */
-export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {
-  const readers = [...kind.fields].toSorted(nameFirst).map((field) => textReader(targets, field, kind));
+export function getLineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {
+  const readers = [...kind.fields].toSorted(nameFirst).map((field) => createTextReader(targets, field, kind));
   return lines.map((cells) => (readers.map((read) => read(cells)).find(Boolean) ?? '').slice(0, 60));
 }
 
 /** Returns the label of a row: its name, or else another field. */
-export function rowName<Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string {
+export function getRowName<Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string {
   if (row === undefined) return '';
   const texts = [...fields].toSorted(nameFirst).map(({ write }) => write(row.values));
   return texts.find(Boolean) ?? '';
@@ -30,7 +30,7 @@ export function toRows<Values>(
   kind: RowKind<Values>,
   answers: Answers = new Map(),
 ): Rows<Values> {
-  const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
+  const fields = kind.fields.map((field) => ({ field, read: createTextReader(targets, field, kind) }));
   // A first name by itself does not replace a whole name.
   const hasPartOfName = targets.includes('firstName') && !targets.some((target) => target && wholeNames.has(target));
   return lines.map((cells) => {
@@ -55,7 +55,7 @@ export function toRows<Values>(
     }
     const row = kind.complete({ ...newRow(values, unmatchedTexts), fieldsWithText });
     const openField = findUnclear(row, kind);
-    const answer = openField && answers.get(questionId(openField.field, openField.value));
+    const answer = openField && answers.get(getQuestionId(openField.field, openField.value));
     return openField && answer ? { ...row, values: { ...row.values, ...openField.field.read(answer).values } } : row;
   });
 }
@@ -64,7 +64,7 @@ const wholeNames: ReadonlySet<string> = new Set(['fullName', 'lastName', 'prefer
 
 /** Whether a string can only mean the default value, such as "Member" for a role. Such a value changes nobody's role. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
-  const unknownTexts = unknownValues(field, text);
+  const unknownTexts = findUnknownValues(field, text);
   return (
     unknownTexts.length > 0 && unknownTexts.every((value) => isDefault(field, suggestValues(field.id, value), kind))
   );
@@ -78,7 +78,7 @@ export const isDefault = <Values>(
 ) => only !== undefined && others.length === 0 && only === field.write(empty);
 
 /** Reads the text of a line for a field, which may be in several columns. */
-function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
+function createTextReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
   const { separator = ' ' } = field;
   const columns = listTargets(kind)
     .filter((target) => getField(target) === field.id)
@@ -90,7 +90,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     let text = '';
     let previousId = '';
     for (const { id, at, isFallback } of columns) {
-      const cellLine = oneLine(cells[at] ?? '', separator);
+      const cellLine = joinLines(cells[at] ?? '', separator);
       const cell = readCell(cellLine, id, kind);
       if (cell === '' || (isFallback && text !== '')) continue;
       if (id === 'firstName' && previousId === 'preferredName') continue;
@@ -130,15 +130,15 @@ const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 function readCell<Values>(text: string, target: string, kind: RowKind<Values>): string {
   if (isNameTarget(target)) return text;
   if (/^(?:#?n\/a|none|null|[-–—])$/i.test(text)) return '';
-  return target === 'orgUnit' ? unitIn(text, kind) : text;
+  return target === 'orgUnit' ? findUnit(text, kind) : text;
 }
 
 /** Returns the location in an organizational unit's path, or else the last unit. */
-const unitIn = <Values>(unitPath: string, kind: RowKind<Values>): string =>
-  locationUnit(unitPath, kind) || (unitPath.split('/').findLast((unit) => unit.trim() !== '') ?? '');
+const findUnit = <Values>(unitPath: string, kind: RowKind<Values>): string =>
+  findLocationUnit(unitPath, kind) || (unitPath.split('/').findLast((unit) => unit.trim() !== '') ?? '');
 
 /** Joins lines, because a cell of the editor is a single line. */
-const oneLine = (text: string, separator: string) =>
+const joinLines = (text: string, separator: string) =>
   text
     .split('\n')
     .flatMap((line) => line.trim() || [])
@@ -150,7 +150,7 @@ export type Question<Values> = {
   field: RowField<Values>;
   value: string;
   isOpen: boolean;
-  amount: number;
+  count: number;
   /** The first lines of the file that have this value. */
   lines: Lines;
   suggested: readonly string[];
@@ -164,8 +164,8 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
   const unknownQuestions = kind.fields.flatMap((field) => {
     const choices = field.choices?.();
     if (choices === undefined) return [];
-    const read = textReader(targets, field, kind);
-    const occurrences = rows.flatMap((line) => unknownValues(field, read(line)).map((value) => ({ value, line })));
+    const read = createTextReader(targets, field, kind);
+    const occurrences = rows.flatMap((line) => findUnknownValues(field, read(line)).map((value) => ({ value, line })));
     const values = new Set(occurrences.map(({ value }) => value));
     // If there are more values than this, they are not roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
@@ -189,17 +189,17 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
   return [...unknownQuestions, ...groupQuestions(openKind.map((question) => ({ ...question, isOpen: true })))];
 }
 
-type Occurrence<Values> = Omit<Question<Values>, 'id' | 'amount' | 'lines'> & { line: Lines[number] };
+type Occurrence<Values> = Omit<Question<Values>, 'id' | 'count' | 'lines'> & { line: Lines[number] };
 
 const groupQuestions = <Values>(questions: readonly Occurrence<Values>[]): Question<Values>[] =>
-  [...Map.groupBy(questions, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
+  [...Map.groupBy(questions, ({ field, value }) => getQuestionId(field, value))].flatMap(([id, same]) =>
     same.slice(0, 1).map(({ line: _line, ...question }) => {
-      const lines = same.slice(0, mostNamed).map(({ line }) => line);
-      return { ...question, id, amount: same.length, lines };
+      const lines = same.slice(0, maxNamedPeople).map(({ line }) => line);
+      return { ...question, id, count: same.length, lines };
     }),
   );
 
-const mostNamed = 4;
+const maxNamedPeople = 4;
 
 /** Returns the field that a row leaves unclear. */
 function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
@@ -224,15 +224,15 @@ export const proposeAnswers = <Values>(
 
 /** Replaces a cell's unknown values with the answers, after its known ones. */
 function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
-  const unknownTexts = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
+  const unknownTexts = answers.size === 0 || text === '' ? [] : findUnknownValues(field, text);
   if (unknownTexts.length === 0) return text;
   const { values } = field.read(text);
   const ownText = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
-  const answerTexts = unknownTexts.map((value) => answers.get(questionId(field, value)) ?? value);
+  const answerTexts = unknownTexts.map((value) => answers.get(getQuestionId(field, value)) ?? value);
   return [ownText, ...answerTexts].filter(Boolean).join('; ');
 }
 
-const questionId = ({ id }: { id: string }, value: string) => `${id}: ${foldName(value)}`;
+const getQuestionId = ({ id }: { id: string }, value: string) => `${id}: ${foldName(value)}`;
 
-const unknownValues = <Values>(field: RowField<Values>, text: string) =>
+const findUnknownValues = <Values>(field: RowField<Values>, text: string) =>
   (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);

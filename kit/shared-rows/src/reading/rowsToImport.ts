@@ -3,13 +3,13 @@ import { hasHeading, lookUp } from './headings/lookUp.ts';
 import { chooseEmails } from './headings/otherEmails.ts';
 import type { Lines, Target } from './headings/targets.ts';
 import {
-  emailIn,
+  readEmailIn,
   findMailboxes,
   findPrivateEmails,
   findRepeatedLines,
   leavesLater,
   type LeftOut,
-  lineStatus,
+  createStatusReader,
 } from './leftOut.ts';
 import { isRemark } from './matchColumns.ts';
 import { splitLines } from './splitLines.ts';
@@ -28,7 +28,7 @@ export function rowsToImport<Values>(
   const body = lines.slice(headerAt + 1);
   const isRepeated = (cells: readonly string[]) => repeatsHeadings(cells, headings, targets, kind.list);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
-  const readStatus = lineStatus(headings, targets);
+  const readStatus = createStatusReader(headings, targets);
   const ignoredLines = new Set(remarks);
   const otherLines = withoutDefaultRoles(
     body.filter((cells) => !ignoredLines.has(cells)),
@@ -37,9 +37,9 @@ export function rowsToImport<Values>(
   );
   const people = kind.hasEmails ? chooseEmails(otherLines, targets) : otherLines;
   const statuses = people.map(readStatus);
-  const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
+  const filterLines = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
   const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
-  const nobodies = new Set([...linesWith('mailbox'), ...mailboxes]);
+  const nobodies = new Set([...filterLines('mailbox'), ...mailboxes]);
   const otherDomain = kind.hasEmails
     ? findPrivateEmails(
         people.filter((cells) => !nobodies.has(cells)),
@@ -47,8 +47,8 @@ export function rowsToImport<Values>(
       )
     : { domain: '', lines: [] };
   const leftOutLines = {
-    suspended: linesWith('suspended'),
-    onLeave: linesWith('onLeave'),
+    suspended: filterLines('suspended'),
+    onLeave: filterLines('onLeave'),
     mailbox: [...nobodies],
     privateEmail: otherDomain.lines,
   };
@@ -67,7 +67,7 @@ export function rowsToImport<Values>(
     ? findRepeatedLines(allLines, targets, isSuspended)
     : { lines: [], merged: new Map() };
   const repeatedPeople = [
-    ...new Map(repetition.lines.map((cells) => [emailIn(cells, targets).toLowerCase(), cells])).values(),
+    ...new Map(repetition.lines.map((cells) => [readEmailIn(cells, targets).toLowerCase(), cells])).values(),
   ];
   const repeatedLines = new Set(included.has('repeated') ? [] : repetition.lines);
   const rows = allLines.filter((cells) => !repeatedLines.has(cells));

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const measureRatio =
   <Values>(text: string, kind: RowKind<Values>) =>
   async () =>
-    (await measureTime(text, kind)) / plain;
+    (await measureTime(text, kind)) / plainTime;
 
 it.each([
   ['60 KB of separators before an email', `${repeatPart('-')}x ann@x.example`],
@@ -64,7 +64,7 @@ it.each([
 });
 
 it('a location has 60 KB of dashes → it is read in linear time', async () => {
-  await expect.poll(measureRatio(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(5);
+  await expect.poll(measureRatio(`Harbor${repeatPart(' – q1')}\nAirport`, locations)).toBeLessThan(5);
 });
 
 it('one line has half a million people → is refused as fast as plain text', async () => {

@@ -160,8 +160,8 @@ it.each([
   });
 });
 
-const sharedCells = (amount: number) =>
-  Array.from({ length: amount }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join('');
+const sharedCells = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join('');
 
 it('thousands of cells share a string → it is refused, with the reason', async () => {
   const bytes = makeWorkbook(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });

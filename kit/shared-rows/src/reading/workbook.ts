@@ -90,9 +90,9 @@ const maxSheets = 10;
 
 /** Reads the table of a web page, which some programs export as .xls; null if there is none. */
 export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
-  const columns = spansIn(page, 'col');
+  const columns = readSpans(page, 'col');
   // A cell that spans several rows takes a place in each of them.
-  const places = addUp(spansIn(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
+  const places = addUp(readSpans(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
   if (addUp(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
     return 'manyCells';
   try {
@@ -113,7 +113,7 @@ const entityNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|rin
 const entityCharacters = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
 /** Reads the values of all colspan or rowspan attributes. A malformed value is replaced by the width of the widest sheet. */
-const spansIn = (page: string, of: 'col' | 'row') =>
+const readSpans = (page: string, of: 'col' | 'row') =>
   [...page.matchAll(new RegExp(`${of}span(?:\\s*=\\s*["']?(\\d{1,4})(?=["'\\s>]))?`, 'gi'))].map(([, span = 16_384]) =>
     Number(span),
   );
@@ -151,7 +151,7 @@ function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
       if (isTooLong(file)) return 'manyCells';
       const xml = new TextDecoder().decode(file);
       if (isEndless(xml)) return null;
-      if (name.endsWith('.rels')) files[name] = new TextEncoder().encode(neededRelations(xml));
+      if (name.endsWith('.rels')) files[name] = new TextEncoder().encode(keepNeededRelations(xml));
     }
     return zipSync(files, { level: 0 });
   } catch (error) {
@@ -168,7 +168,7 @@ const isEndless = (xml: string) =>
  * Keeps only the relations that the reader needs. The reader also follows all others, and thousands of them may name the same
  * large file.
  */
-const neededRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
+const keepNeededRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
 

@@ -19,13 +19,13 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   const namedIds =
     parts.find((names) => names.some((name) => findId(name) !== undefined)) ??
     // "Smith Harbor / Smith Airport"
-    (separateNames.length > 1 && separateNames.some((name) => onlyLocationIn(name, byWords) !== undefined)
+    (separateNames.length > 1 && separateNames.some((name) => findOnlyLocation(name, byWords) !== undefined)
       ? separateNames
       : listedNames);
   const ids: string[] = [];
   const unknownNames: string[] = [];
   for (const name of namedIds.map((part) => part.trim()).filter(Boolean)) {
-    const id = findId(name) ?? onlyLocationIn(name, byWords);
+    const id = findId(name) ?? findOnlyLocation(name, byWords);
     if (id !== undefined) ids.push(id);
     // "Berlin, Germany" next to the location Berlin
     else if (namedIds.length === 1 || readCountry(name) === undefined) unknownNames.push(name);
@@ -37,7 +37,7 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
  * Finds the only location whose name or code a string contains: "NO-OSL Oslo Grünerløkka". Ignores "Berlin" within "Berlin
  * Mitte".
  */
-function onlyLocationIn(written: string, byWords: ReadonlyMap<string, string>): string | undefined {
+function findOnlyLocation(written: string, byWords: ReadonlyMap<string, string>): string | undefined {
   const words = plainWords(written).split(' ').slice(0, 30);
   const ids = new Set<string>();
   for (let start = 0; start < words.length; start += 1) {

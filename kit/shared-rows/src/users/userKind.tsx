@@ -37,7 +37,7 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
     text,
     // If there is only one location, people are assigned to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
-    fields: userFields(locations, (more) => userKind([...locations, ...more]), hasIds),
+    fields: createUserFields(locations, (more) => userKind([...locations, ...more]), hasIds),
     hasEmails: true,
     complete: withGuessedName,
     check: checkUser,
@@ -78,7 +78,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
 }
 
 /** The fields of a person. `kindWith` creates a list kind with more locations. */
-function userFields(
+function createUserFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
   hasIds: boolean,
@@ -192,11 +192,11 @@ function foldEmail({ email }: { email: string }): string {
 
 /** Suggests the likely domain for a misspelled email. This is not an error, because the domain may exist. */
 function suggestEmail({ email }: UserValues) {
-  const suggestion = likelyEmail(email);
+  const suggestion = guessEmail(email);
   return suggestion === undefined ? undefined : { label: text.misspelled(suggestion), change: { email: suggestion } };
 }
 
-function likelyEmail(written: string): string | undefined {
+function guessEmail(written: string): string | undefined {
   const dottedEmail = correctComma(written);
   const email = dottedEmail ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');

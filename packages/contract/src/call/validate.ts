@@ -30,20 +30,20 @@ export function shortenErrors(errors: readonly FieldError[]): { errors: FieldErr
   if (errors.length <= maxErrors) return { errors: [...errors] };
   return {
     errors: errors.slice(0, maxErrors),
-    invalidRows: [...new Set(errors.flatMap(rowIndexes))].toSorted(ascending),
+    invalidRows: [...new Set(errors.flatMap(getRowIndexes))].toSorted(ascending),
   };
 }
 
 /** Returns all errors of an answer. A row that the answer does not describe has an error without details. */
 export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
-  const describedRows = new Set(errors.flatMap(rowIndexes));
+  const describedRows = new Set(errors.flatMap(getRowIndexes));
   const list = errors[0]?.path[0] ?? 'rows';
   const otherRows = all.filter((row) => !describedRows.has(row));
   const message = formMessages.alsoInvalid;
   return [...errors, ...otherRows.map((row) => ({ path: [list, row], message, code: 'invalid' }))];
 }
 
-const rowIndexes = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
+const getRowIndexes = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
 const ascending = (one: number, other: number) => one - other;
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };

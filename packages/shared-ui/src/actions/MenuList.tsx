@@ -56,7 +56,7 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   const [group, setGroup] = useState<MenuGroup | null>(null);
   useEffect(() => {
     const chosenItem = popup.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    (chosenItem ?? menuItemsIn(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
+    (chosenItem ?? findMenuItems(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
     // Focusing alone would leave items outside of the window if they are below its edge.
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, [startsAt, group]);
@@ -139,16 +139,16 @@ const menuItem = { role: 'menuitem', tabIndex: -1 };
 function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClose']) {
   if (event.key === 'Escape' || event.key === 'Tab') return onClose({ refocus: true });
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const allItems = menuItemsIn(event.currentTarget);
+  const allItems = findMenuItems(event.currentTarget);
   const labels = allItems.map((item) => item.textContent ?? '');
   const currentIndex = allItems.findIndex((item) => item === document.activeElement);
-  const nextIndex = nextMenuIndex(event.key, currentIndex, labels);
+  const nextIndex = getNextMenuIndex(event.key, currentIndex, labels);
   if (nextIndex === null) return;
   event.preventDefault();
   allItems[nextIndex]?.focus();
 }
 
-function menuItemsIn(list: HTMLElement | null) {
+function findMenuItems(list: HTMLElement | null) {
   return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 }
 
@@ -161,7 +161,7 @@ function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['
 }
 
 /** Returns the item that a key moves to, or null for other keys. */
-function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
+function getNextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (count === 0) return null;
   if (key === 'ArrowDown') return (current + 1) % count;

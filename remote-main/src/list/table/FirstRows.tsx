@@ -7,10 +7,10 @@ export const Space = ({ size }: { size: number }) =>
   size > 0 && <tr aria-hidden="true" className={styles.space} style={{ blockSize: size }} />;
 
 /** Returns the height of a row, or of a card in a narrow window, until one is measured. */
-export const rowSize = () => (window.innerWidth < 700 ? 100 : 53);
+export const estimateRowHeight = () => (window.innerWidth < 700 ? 100 : 53);
 
 /** Enough rows to fill the window, and some more to scroll through while the code for the rest loads. */
-export const firstRows = () => Math.ceil(window.innerHeight / rowSize()) + 10;
+export const countFirstRows = () => Math.ceil(window.innerHeight / estimateRowHeight()) + 10;
 
 export type Measure = (element: HTMLTableRowElement | null) => void;
 export type RenderRow = (index: number, measure?: Measure) => ReactNode;
@@ -22,7 +22,7 @@ export function FirstRows({ count, total, renderRow, onRendered }: FirstRowsProp
   return (
     <>
       {Array.from({ length: count }, (_, index) => renderRow(index))}
-      <Space size={(total - count) * rowSize()} />
+      <Space size={(total - count) * estimateRowHeight()} />
     </>
   );
 }

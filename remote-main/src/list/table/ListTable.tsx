@@ -3,7 +3,7 @@ import type { ListedRow } from 'shared-session';
 import { tableClass, VisuallyHidden } from 'shared-ui';
 
 import { type Column, SelectAll, ToggleContext } from '../columns.tsx';
-import { FirstRows, firstRows, type RenderRow, rowSize } from './FirstRows.tsx';
+import { FirstRows, countFirstRows, type RenderRow, estimateRowHeight } from './FirstRows.tsx';
 import { Head } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import selectStyles from '../Select.module.css';
@@ -170,13 +170,15 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
               count={total}
               isWhole={isWhole}
               ref={visibleRows}
-              rowHeight={() => body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? rowSize()}
+              rowHeight={() =>
+                body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? estimateRowHeight()
+              }
               renderRow={renderRow}
               onRendered={afterRender}
             />
           ) : (
             <FirstRows
-              count={long ? Math.min(rows.length, firstRows()) : total}
+              count={long ? Math.min(rows.length, countFirstRows()) : total}
               total={total}
               renderRow={renderRow}
               onRendered={afterRender}

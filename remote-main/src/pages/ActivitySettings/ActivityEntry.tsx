@@ -9,14 +9,14 @@ import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserR
 
 import styles from './Activity.module.css';
 import {
-  activityChanges,
-  activitySentence,
-  entryAbout,
+  listChanges,
+  describeEntry,
+  limitEntryTo,
   maxNamed,
-  onlyChange,
+  findOnlyChange,
   type ShownEntry,
 } from './describeActivity.ts';
-import { outcomeId } from './EntryActions.tsx';
+import { getOutcomeId } from './EntryActions.tsx';
 import { EntryRows, maxVisibleRows, showAmount } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';
 
@@ -26,8 +26,8 @@ type EntryProps = { entry: ShownEntry };
 export function Entry({ entry }: EntryProps) {
   const icon = getIcon(entry);
   const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });
-  const changes = activityChanges(entry, plans);
-  const sentence = activitySentence(entry, plans, mark);
+  const changes = listChanges(entry, plans);
+  const sentence = describeEntry(entry, plans, mark);
   return (
     <span className={styles.entry}>
       {entry.actor && !entry.parts ? (
@@ -50,12 +50,12 @@ export function Entry({ entry }: EntryProps) {
       ))}
       <Named entry={entry} />
       {entry.undone && (
-        <span id={outcomeId('undo', entry._id)} tabIndex={-1} className={styles.change}>
-          {activityMessages.undone(entry.undone.by, shownTime(entry.undone.at))}
+        <span id={getOutcomeId('undo', entry._id)} tabIndex={-1} className={styles.change}>
+          {activityMessages.undone(entry.undone.by, formatTime(entry.undone.at))}
         </span>
       )}
       {entry.isErased && entry.rows.length > 0 && (
-        <span id={outcomeId('erase', entry._id)} tabIndex={-1} className={styles.change}>
+        <span id={getOutcomeId('erase', entry._id)} tabIndex={-1} className={styles.change}>
           {activityMessages.erased}
         </span>
       )}
@@ -69,7 +69,7 @@ const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
 function Named({ entry }: EntryProps) {
   const { subjects, count, parts, rows, rowCount } = entry;
   if (!parts && rows.length > 0) return rowCount > 1 ? <EntryRows entry={entry} /> : null;
-  const isCounted = count > 1 && (count > maxNamed || onlyChange(entry) !== null);
+  const isCounted = count > 1 && (count > maxNamed || findOnlyChange(entry) !== null);
   if (!parts && (subjects.length === 0 || !(isCounted || isImport(entry)))) return null;
   return (
     <details className={styles.named}>
@@ -80,7 +80,7 @@ function Named({ entry }: EntryProps) {
       <ul aria-label={showAmount(entry)} {...((parts?.length ?? subjects.length) > maxVisibleRows && { tabIndex: 0 })}>
         {parts?.map((part) => (
           <li key={part._id}>
-            {withNames(activitySentence(part, [], mark))} <EntryTime entry={part} />
+            {withNames(describeEntry(part, [], mark))} <EntryTime entry={part} />
           </li>
         ))}
         {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name}</li>)}
@@ -119,17 +119,17 @@ function withNames(sentence: string): ReactNode[] {
 export function EntryTime({ entry: { at } }: EntryProps) {
   return (
     <time className={styles.time} dateTime={at}>
-      {shownTime(at)}
+      {formatTime(at)}
     </time>
   );
 }
 
-function shownTime(at: string): string {
+function formatTime(at: string): string {
   const moment = new Date(at);
-  return activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), { timeStyle: 'short' }));
+  return activityMessages.at(formatDay(moment), moment.toLocaleTimeString(readerLocale(), { timeStyle: 'short' }));
 }
 
-function dayName(day: Date): string {
+function formatDay(day: Date): string {
   const now = new Date();
   if (day.toDateString() === now.toDateString()) return activityMessages.periods.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
@@ -155,7 +155,7 @@ export function RowHistory({ id }: { id: string }) {
             <>
               <ol className={styles.entries}>
                 {entries
-                  .map((whole) => entryAbout(whole, id))
+                  .map((whole) => limitEntryTo(whole, id))
                   .map((entry) => (
                     <li key={entry._id}>
                       <Entry entry={entry} />

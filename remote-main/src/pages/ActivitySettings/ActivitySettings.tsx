@@ -17,17 +17,17 @@ import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
-import { EntryActions, type OpenAction, outcomeId } from './EntryActions.tsx';
-import { activityQuery, dayIn, getPeriod, periods } from './activityQuery.ts';
-import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
+import { EntryActions, type OpenAction, getOutcomeId } from './EntryActions.tsx';
+import { readActivityQuery, readDay, getPeriod, periods } from './activityQuery.ts';
+import { listChanges, describeEntry, limitEntryTo, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the URL, and the matching entries can be exported. */
 export function Page() {
-  const url = useListUrl(activityQuery);
+  const url = useListUrl(readActivityQuery);
   const { subject } = url.query;
   const log = useRows(getAudit, url.query);
-  const rows = useMemo(() => mergeEntries(log.rows.map((entry) => entryAbout(entry, subject))), [log.rows, subject]);
+  const rows = useMemo(() => mergeEntries(log.rows.map((entry) => limitEntryTo(entry, subject))), [log.rows, subject]);
   const list = { ...log, rows, total: log.total && log.total - log.rows.length + rows.length };
   const [open, setOpen] = useState<OpenAction | null>(null);
   const close = () => setOpen(null);
@@ -43,7 +43,10 @@ export function Page() {
           title: settingsMessages.pages.activity,
           lead: subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />,
           actions: (
-            <ExportButton list={list} exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }} />
+            <ExportButton
+              list={list}
+              exported={{ fileName: 'activity.csv', columns: createExportedColumns(plans.data) }}
+            />
           ),
         }}
         dataName={activityMessages.dataName}
@@ -68,7 +71,7 @@ function useFocusOnOutcome(isDialogOpen: boolean) {
   const doneAction = useRef<OpenAction | null>(null);
   useEffect(() => {
     if (isDialogOpen || doneAction.current === null) return;
-    const line = document.getElementById(outcomeId(doneAction.current.action, doneAction.current.entry));
+    const line = document.getElementById(getOutcomeId(doneAction.current.action, doneAction.current.entry));
     if (line === null) return;
     doneAction.current = null;
     line.focus();
@@ -109,14 +112,14 @@ const timeColumn: readonly Column<ShownEntry>[] = [
   },
 ];
 
-function exportedColumns(plans: readonly Plan[] | undefined): readonly Column<ShownEntry>[] {
+function createExportedColumns(plans: readonly Plan[] | undefined): readonly Column<ShownEntry>[] {
   const { at, name, email, activity, changes } = activityMessages.exported;
   return [
     { id: 'at', header: at, value: (entry) => entry.at },
     { id: 'name', header: name, value: (entry) => entry.actor?.name ?? '' },
     { id: 'email', header: email, value: (entry) => entry.actor?.email ?? '' },
-    { id: 'activity', header: activity, value: (entry) => activitySentence(entry, plans) },
-    { id: 'changes', header: changes, value: (entry) => activityChanges(entry, plans).join('; ') },
+    { id: 'activity', header: activity, value: (entry) => describeEntry(entry, plans) },
+    { id: 'changes', header: changes, value: (entry) => listChanges(entry, plans).join('; ') },
   ];
 }
 
@@ -169,7 +172,7 @@ function ActivityFilters({ url: { query, search, change }, entries }: FilterProp
             id={`activity-${end}`}
             label={activityMessages[end]}
             type="date"
-            value={dayIn(search, end)}
+            value={readDay(search, end)}
             onChange={(value) => change(end, value)}
           />
         ))}

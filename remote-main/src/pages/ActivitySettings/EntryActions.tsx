@@ -4,14 +4,14 @@ import { Button, MenuList } from 'shared-ui';
 import { RowMenu } from '../../list/columns.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
-import { activitySentence } from './describeActivity.ts';
+import { describeEntry } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 /** A dialog about an entry, which its id identifies. */
 export type OpenAction = { action: 'undo' | 'erase'; entry: string };
 
 /** Returns the id of the line with the result of such an action. */
-export const outcomeId = (action: OpenAction['action'], entry: string): string => `${action}-${entry}`;
+export const getOutcomeId = (action: OpenAction['action'], entry: string): string => `${action}-${entry}`;
 
 type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 
@@ -27,7 +27,7 @@ export function EntryActions({ entry, onAction }: Props) {
         </Button>
       )}
       {rows.length > 0 && !isErased && (
-        <RowMenu name={activitySentence(entry, [])}>
+        <RowMenu name={describeEntry(entry, [])}>
           {(menu) => <MenuList items={[{ label: text.erase, onSelect: () => openDialog('erase') }]} {...menu} />}
         </RowMenu>
       )}

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
-import { rowLine, type ShownEntry } from './describeActivity.ts';
+import { describeRow, type ShownEntry } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 /** What an entry did to each of its people and locations. Rows after the first are read on demand. */
@@ -59,7 +59,7 @@ function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] })
     // Focusable if the list scrolls, so that keys can scroll it.
     <ul aria-label={showAmount(entry)} {...(rows.length > maxVisibleRows && { tabIndex: 0 })}>
       {rows.map((row) => (
-        <li key={row._id}>{rowLine(row, entry)}</li>
+        <li key={row._id}>{describeRow(row, entry)}</li>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { dayMs } from 'contract/days';
 import { oneOf, searched } from '../../list/useList.ts';
 
 /** Builds the server query from the activity page's URL. Ignores unknown values. */
-export function activityQuery(params: URLSearchParams): AuditQuery {
+export function readActivityQuery(params: URLSearchParams): AuditQuery {
   const kind = oneOf(auditKinds, params.get('kind'));
   const actor = params.get('person');
   const subject = params.get('subject');
@@ -14,7 +14,7 @@ export function activityQuery(params: URLSearchParams): AuditQuery {
     ...(kind && { kind }),
     ...(actor !== null && id.test(actor) && { actor }),
     ...(subject !== null && id.test(subject) && { subject }),
-    ...(period && (period === 'custom' ? customPeriod(params) : { from: startOfPeriod(period) })),
+    ...(period && (period === 'custom' ? readCustomPeriod(params) : { from: startOfPeriod(period) })),
   };
 }
 
@@ -36,9 +36,9 @@ function startOfPeriod(period: Exclude<Period, 'custom'>): string {
  * Returns the time from the start of the first day to the end of the last day, in the reader's time zone. Either day may be
  * missing.
  */
-function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
-  const from = dayIn(params, 'from');
-  const lastDay = dayIn(params, 'to');
+function readCustomPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
+  const from = readDay(params, 'from');
+  const lastDay = readDay(params, 'to');
   const endDate = new Date(`${lastDay}T00:00`);
   endDate.setDate(endDate.getDate() + 1);
   return {
@@ -48,7 +48,7 @@ function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> 
 }
 
 /** Reads a day from the URL, such as 2026-01-31; empty if the day is invalid. */
-export function dayIn(params: URLSearchParams, end: 'from' | 'to'): string {
+export function readDay(params: URLSearchParams, end: 'from' | 'to'): string {
   const day = params.get(end) ?? '';
   // Date.parse reads February 30 as March 2.
   const moment = Date.parse(`${day}T00:00Z`);

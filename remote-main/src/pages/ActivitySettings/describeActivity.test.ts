@@ -2,7 +2,7 @@ import type { AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { activityChanges, activitySentence, entryAbout, mergeEntries } from './describeActivity.ts';
+import { describeEntry, limitEntryTo, listChanges, mergeEntries } from './describeActivity.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
@@ -66,7 +66,7 @@ it.each<[Partial<AuditEntry>, string]>([
   ],
   [{ action: 'logo-painted' }, 'Ada: logo painted.'],
 ])('%j → is described as %s', (part, sentence) => {
-  expect(activitySentence(entry(part), plans)).toBe(sentence);
+  expect(describeEntry(entry(part), plans)).toBe(sentence);
 });
 
 it.each<[string, unknown, unknown, string[]]>([
@@ -79,7 +79,7 @@ it.each<[string, unknown, unknown, string[]]>([
   ['locations', [], ['l1'], []],
   ['secretCounter', 1, 2, []],
 ])('%s changes from %j to %j → is shown as %j', (field, from, to, expected) => {
-  expect(activityChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
+  expect(listChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
 });
 
 it('several people change in the same way within minutes → one entry', () => {
@@ -96,7 +96,7 @@ it('several people change in the same way within minutes → one entry', () => {
     }),
     entry({ ...invitation, at: '2026-06-01T12:01:00.000Z', subjects: named('Fay'), actor: null }),
   ];
-  expect(mergeEntries(log).map((one) => activitySentence(one, plans))).toEqual([
+  expect(mergeEntries(log).map((one) => describeEntry(one, plans))).toEqual([
     'Ada invited Ben and Cleo.',
     'Ada invited Dan.',
     'Ada invited Eve.',
@@ -110,7 +110,7 @@ it.each([
 ])('one field of %i changes → the sentence has both values', (count, sentence) => {
   const changes = [{ field: 'role', from: 'user', to: 'manager' }];
   const one = entry({ action: 'user-changed', subjects: named('Ben'), count, changes });
-  expect(activitySentence(one, plans)).toBe(sentence);
+  expect(describeEntry(one, plans)).toBe(sentence);
 });
 
 const joinedEntry = (_id: string, at: Date) => entry({ _id, at: at.toISOString(), action: 'user-joined' });
@@ -122,7 +122,7 @@ it('several people joined on a day → one entry contains all of them', () => {
     joinedEntry('a2', new Date(2026, 5, 1, 0, 30)),
   ];
   const mergedEntries = mergeEntries(log);
-  expect(mergedEntries.map((one) => activitySentence(one, plans))).toEqual([
+  expect(mergedEntries.map((one) => describeEntry(one, plans))).toEqual([
     'Ada accepted the invitation.',
     '2 people joined.',
   ]);
@@ -136,13 +136,13 @@ it.each([
 ])('%s → links only to people who still exist', (_what, action, expected) => {
   const paths: unknown[] = [];
   const note = (name: string, path?: string) => (path && paths.push(path), name);
-  activitySentence(entry({ action, subjects: named('Ben'), count: 1 }), plans, note);
+  describeEntry(entry({ action, subjects: named('Ben'), count: 1 }), plans, note);
   expect(paths.toSorted()).toEqual(expected.map((id) => `/settings/people/${id}`).toSorted());
 });
 
 it('invitations resent to many → the history of each names only that person', () => {
   const resent = entry({ action: 'invitation-resent', subjects: named('Ben', 'Cleo', 'Dan', 'Eve'), count: 4 });
-  expect(activitySentence(entryAbout(resent, 's3'), plans)).toBe('Ada resent the invitation to Eve.');
+  expect(describeEntry(limitEntryTo(resent, 's3'), plans)).toBe('Ada resent the invitation to Eve.');
 });
 
 const movedEntry = (name: string, from: string) =>
@@ -154,8 +154,8 @@ const movedEntry = (name: string, from: string) =>
 
 it('several people move to one location → one entry', () => {
   const mergedEntries = mergeEntries([movedEntry('Ben', 'Harbour'), movedEntry('Cleo', 'Main office')]);
-  expect(mergedEntries.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
+  expect(mergedEntries.map((one) => describeEntry({ ...one, count: 2 }, plans))).toEqual([
     'Ada changed the locations of 2 people to Mill.',
   ]);
-  expect(mergedEntries.map((one) => activityChanges(one, plans))).toEqual([[]]);
+  expect(mergedEntries.map((one) => listChanges(one, plans))).toEqual([[]]);
 });

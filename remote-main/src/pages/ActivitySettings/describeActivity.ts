@@ -16,7 +16,7 @@ export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
 /** Returns one entry of the log as a sentence. For an unknown action of a newer server, returns the action's name. */
-export function activitySentence(
+export function describeEntry(
   entry: ShownEntry,
   plans: Plans,
   markName = (name: string, _path?: string) => name,
@@ -25,24 +25,24 @@ export function activitySentence(
   const selfAction = selfActions.find((candidate) => candidate === action);
   if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const getName = ({ _id, name }: (typeof subjects)[number]) =>
-    _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
+    _id === null ? markName(planName(name, plans)) : markName(name, getPersonPath(entry, _id));
   const subjectNames = subjects.slice(0, maxNamed).map(getName);
   const otherCount = count - subjectNames.length;
   const what = listNames(otherCount > 0 ? [...subjectNames, activityMessages.more(otherCount)] : subjectNames);
-  const actorName = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
-  const change = onlyChange(entry);
+  const actorName = actor ? markName(actor.name, getPersonPath(entry, actor._id)) : activityMessages.paymentProvider;
+  const change = findOnlyChange(entry);
   if (change)
     return activityMessages.changedOne({
       who: actorName,
       what: count > 1 ? activityMessages.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
-      field: fieldNames().get(change.field) ?? '',
+      field: listFieldNames().get(change.field) ?? '',
       from: change.from === severalValues ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
     });
-  const file = entry.file ?? newValue(entry, 'file');
-  const undoneAction = newValue(entry, 'undone');
+  const file = entry.file ?? getNewValue(entry, 'file');
+  const undoneAction = getNewValue(entry, 'undone');
   const parts = {
-    outcome: newValue(entry, 'status'),
+    outcome: getNewValue(entry, 'status'),
     file: file && markName(file),
     undone: undoneAction,
     who: actorName,
@@ -53,61 +53,61 @@ export function activitySentence(
 }
 
 /** Returns the entry for the history of one person or location, with only the name of that row and the changes to it. */
-export function entryAbout(entry: AuditEntry, subject: string | undefined): AuditEntry {
+export function limitEntryTo(entry: AuditEntry, subject: string | undefined): AuditEntry {
   const row = entry.rows.find(({ _id }) => _id === subject);
   if (!row) {
     const named = entry.subjects.find(({ _id }) => _id === subject);
     return named ? { ...entry, subjects: [named], count: 1 } : entry;
   }
   const isOwnKind = entry.action.startsWith('location') === (row.kind === 'location');
-  const aboutSubject = { ...entry, changes: [...row.changes, ...undoneIn(entry)], rows: [row], rowCount: 1 };
+  const aboutSubject = { ...entry, changes: [...row.changes, ...findUndone(entry)], rows: [row], rowCount: 1 };
   return isOwnKind ? { ...aboutSubject, subjects: [row], count: 1 } : aboutSubject;
 }
 
-const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
+const findUndone = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
 
 /** Describes what an entry did to one of its rows. */
-export function rowLine({ name, what, kind, changes }: AuditRow, { action, isErased }: AuditEntry): string {
+export function describeRow({ name, what, kind, changes }: AuditRow, { action, isErased }: AuditEntry): string {
   const { row, acts } = activityMessages;
-  if (what === 'changed') return row(name, rowChanges(changes, isErased).join('; '));
+  if (what === 'changed') return row(name, listRowChanges(changes, isErased).join('; '));
   if (what === 'removed') return row(name, acts.removed);
   return row(name, kind === 'location' && action === 'users-imported' ? acts.addedPlace : acts.added);
 }
 
 /** Lists the changes of a row, including the status, which the sentence of an entry about one person may also state. */
-function rowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
+function listRowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
   const statuses = changes
     .filter(({ field }) => field === 'status')
     .map(({ from, to }) => {
       const { status } = peopleMessages;
       return isErased
         ? activityMessages.fieldChanged(status)
-        : activityMessages.change(status, statusName(from), statusName(to));
+        : activityMessages.change(status, getStatusName(from), getStatusName(to));
     });
   return [...statuses, ...describeChanges(changes, undefined, isErased)];
 }
 
-const statusName = (value: unknown): string => {
+const getStatusName = (value: unknown): string => {
   const status = userStatuses.find((candidate) => candidate === value);
   return status ? peopleMessages[status] : String(value);
 };
 
-const newValue = ({ changes }: AuditEntry, name: string): string =>
+const getNewValue = ({ changes }: AuditEntry, name: string): string =>
   String(changes.find(({ field }) => field === name)?.to ?? '');
 
 export const maxNamed = 3;
 
 /** Returns the change in the sentence, if it is the only change of people or locations; null if there are several. */
-export function onlyChange({ action, changes, isErased }: AuditEntry): Change | null {
+export function findOnlyChange({ action, changes, isErased }: AuditEntry): Change | null {
   if (isErased) return null;
   if (action !== 'user-changed' && action !== 'location-changed') return null;
-  const [change, ...others] = changes.filter(({ field }) => fieldNames().has(field));
+  const [change, ...others] = changes.filter(({ field }) => listFieldNames().has(field));
   const hasStatus = changes.some(({ field }) => field === 'status');
   return change && others.length === 0 && !hasStatus ? change : null;
 }
 
 /** Returns the page of a person in an entry; undefined for a location, and for a person whom the action removed. */
-function personPath({ action, actor }: AuditEntry, id: string): string | undefined {
+function getPersonPath({ action, actor }: AuditEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
   const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
   return isPerson && !isGone ? `/settings/people/${encodeURIComponent(id)}` : undefined;
@@ -117,14 +117,14 @@ const goneActors: ReadonlySet<string> = new Set(['user-left', 'invitation-declin
 const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
 /** Lists the fields that the entry changed, each with its old and its new value. */
-export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
+export function listChanges(entry: AuditEntry, plans: Plans): string[] {
   const { changes, rows, rowCount, isErased } = entry;
-  if (onlyChange(entry)) return [];
+  if (findOnlyChange(entry)) return [];
   const [only] = rowCount === 1 ? rows : [];
-  if (only && isAboutFile(entry)) return [rowLine(only, entry)];
-  if (only?.what === 'changed' && newValue(entry, 'undone')) return rowChanges(only.changes, isErased);
+  if (only && isAboutFile(entry)) return [describeRow(only, entry)];
+  if (only?.what === 'changed' && getNewValue(entry, 'undone')) return listRowChanges(only.changes, isErased);
   if (changes.some(({ field }) => field === 'added')) {
-    const count = (field: string) => Number(newValue(entry, field));
+    const count = (field: string) => Number(getNewValue(entry, field));
     const text = editMessages.imported(count('added'), count('changed'), count('deactivated'), count('withdrawn'));
     return [text].filter(Boolean);
   }
@@ -133,11 +133,11 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
 
 /** Whether the sentence of an entry names a file instead of people or locations. */
 const isAboutFile = (entry: AuditEntry) =>
-  entry.action.endsWith('-imported') || newValue(entry, 'undone').includes('import');
+  entry.action.endsWith('-imported') || getNewValue(entry, 'undone').includes('import');
 
 function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased: boolean): string[] {
   return changes.flatMap(({ field, from, to }) => {
-    const label = fieldNames().get(field);
+    const label = listFieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
     if (isErased) return activityMessages.fieldChanged(label);
@@ -148,7 +148,7 @@ function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased:
   });
 }
 
-const fieldNames = (): ReadonlyMap<string, string> => {
+const listFieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName } = organizationMessages.fields;
   const { email, role, locations } = peopleMessages.fields;
   const organizationFields = { contactEmail, legalName };

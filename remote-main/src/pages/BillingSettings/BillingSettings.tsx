@@ -10,7 +10,7 @@ import styles from './Billing.module.css';
 import { billingMessages } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
-import { planPrice, planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
+import { planPrice, planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard, type Usage } from '../../subscription/PlanFacts.tsx';
 
@@ -45,7 +45,7 @@ type Props = {
 /** The plan, its usage and dates, and a notice about any problem. */
 function PlanView({ subscription, usage }: Props) {
   const { state, plan } = subscription;
-  const { kind, title, short, text } = subscriptionHeadline(subscription);
+  const { kind, title, short, text } = getHeadline(subscription);
   const isPlain = state === 'active' || state === 'canceling';
   return (
     <>

@@ -8,7 +8,7 @@ import { keepPreviousData, useRead } from 'shared-session';
 
 import cards from '../../cards.module.css';
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
-import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
+import { getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
@@ -71,7 +71,7 @@ function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) 
             more={
               current.state === 'active'
                 ? []
-                : [{ label: subscriptionMessages.status, value: subscriptionHeadline(current).short }]
+                : [{ label: subscriptionMessages.status, value: getHeadline(current).short }]
             }
           />
         </>

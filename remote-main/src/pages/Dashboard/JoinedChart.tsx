@@ -2,7 +2,7 @@ import { formatNumber } from '@askwell/page-kit';
 import type { Adoption, AdoptionMark } from 'contract/adoption';
 import { VisuallyHidden } from 'shared-ui';
 
-import { shortDay } from '../../days.ts';
+import { formatShortDay } from '../../days.ts';
 import styles from './JoinedChart.module.css';
 import { dashboardMessages } from './messages.ts';
 
@@ -16,7 +16,7 @@ export function JoinedChart({ days, marks }: Props) {
   const busyDays = days.filter(isBusy);
   if (busyDays.length === 0) return <p>{text.none(days.length / 7)}</p>;
   if (!hasChart(days))
-    return <p>{text.few(busyDays.map(({ day, joined }) => text.joinedOn(joined, shortDay(day))))}</p>;
+    return <p>{text.few(busyDays.map(({ day, joined }) => text.joinedOn(joined, formatShortDay(day))))}</p>;
   const kinds = new Set(marks.map(({ kind }) => kind));
   return (
     <figure className={styles.figure}>
@@ -56,7 +56,7 @@ function Plot({ days, marks }: Props) {
       <line x2="100%" y1="100%" y2="100%" />
       {marks.map(({ day, kind, people }) => (
         <g key={`${day} ${kind}`} className={styles[kind]}>
-          <title>{text.mark(shortDay(day), text.marked[kind](people))}</title>
+          <title>{text.mark(formatShortDay(day), text.marked[kind](people))}</title>
           <line x1={center(day)} x2={center(day)} y2="100%" />
           <circle cx={center(day)} r="4" />
         </g>
@@ -71,12 +71,12 @@ function Plot({ days, marks }: Props) {
               y={`${100 - (joined / top) * 100}%`}
               height={`${(joined / top) * 100}%`}
             >
-              <title>{text.joined(joined, shortDay(day))}</title>
+              <title>{text.joined(joined, formatShortDay(day))}</title>
             </rect>
           )}
           {at % labelEvery === 0 && (
             <text x={`${at * slot}%`} y="100%" dy="18">
-              {shortDay(day)}
+              {formatShortDay(day)}
             </text>
           )}
         </g>
@@ -104,7 +104,7 @@ function DaysTable({ days, marks }: Props) {
       <tbody>
         {rows.map(({ day, joined, marks: ofDay }) => (
           <tr key={day}>
-            <th scope="row">{shortDay(day)}</th>
+            <th scope="row">{formatShortDay(day)}</th>
             <td>{formatNumber(joined)}</td>
             <td>{ofDay.map(({ kind, people }) => text.marked[kind](people)).join(', ')}</td>
           </tr>

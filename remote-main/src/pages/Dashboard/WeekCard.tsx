@@ -8,7 +8,7 @@ import { useRead, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { EmptyCard } from '../../cards.tsx';
-import { weekRange } from '../../days.ts';
+import { formatWeek } from '../../days.ts';
 import { JoinedChart } from './JoinedChart.tsx';
 import { dashboardMessages } from './messages.ts';
 import styles from './WeekCard.module.css';
@@ -23,7 +23,7 @@ export function WeekCard({ week, days }: Props) {
   const summary = useRead(getSummary);
   return (
     <Card title={text.title(user?.organizationName ?? null)}>
-      <p className={`${styles.note} ${styles.range}`}>{week.data && weekRange(week.data.week)}</p>
+      <p className={`${styles.note} ${styles.range}`}>{week.data && formatWeek(week.data.week)}</p>
       <ResourceView query={week} waitsFor={[days, summary]} dataName={text.dataName} expected={expectedAdoption}>
         {(shown) =>
           shown.people > 1 ? (
@@ -49,7 +49,7 @@ function Figures({ shown, deactivated = 0 }: FiguresProps) {
   const { people, joined, gain, seen, waiting, longest } = shown;
   return (
     <dl className={styles.figures}>
-      <Figure label={text.joined} amount={joined} path={`${toPeople}?status=active`}>
+      <Figure label={text.joined} count={joined} path={`${toPeople}?status=active`}>
         {text.of(people)}
         {/* In the first week, the gain would repeat the number above. */}
         {gain > 0 && gain < joined && <strong className={styles.gain}> {text.gain(gain)}</strong>}
@@ -57,8 +57,8 @@ function Figures({ shown, deactivated = 0 }: FiguresProps) {
       </Figure>
       {/* The server does not send this figure for fewer than five people, because it would reveal something about each of
           them. */}
-      {(seen !== null || joined >= 5) && <Figure label={text.seen} amount={seen} path={`${toPeople}?status=seen`} />}
-      <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
+      {(seen !== null || joined >= 5) && <Figure label={text.seen} count={seen} path={`${toPeople}?status=seen`} />}
+      <Figure label={text.waiting} count={waiting} path={`${toPeople}?status=invited`}>
         {longest && longest.days > 0 && (
           <>
             {text.longest(longest.days)}{' '}
@@ -74,15 +74,15 @@ function Figures({ shown, deactivated = 0 }: FiguresProps) {
 
 const toPeople = '/settings/people';
 
-type FigureProps = { label: string; amount: number | null; path: string; children?: ReactNode };
+type FigureProps = { label: string; count: number | null; path: string; children?: ReactNode };
 
-function Figure({ label, amount, path, children }: FigureProps) {
-  const valueText = amount === null ? text.notKnown : formatNumber(amount);
+function Figure({ label, count, path, children }: FigureProps) {
+  const valueText = count === null ? text.notKnown : formatNumber(count);
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={amount === null ? styles.note : styles.number}>
-        {amount === null ? valueText : <Link to={path}>{valueText}</Link>}
+      <dd className={count === null ? styles.note : styles.number}>
+        {count === null ? valueText : <Link to={path}>{valueText}</Link>}
       </dd>
       {children && <dd className={styles.note}>{children}</dd>}
     </div>

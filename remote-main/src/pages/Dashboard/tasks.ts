@@ -2,7 +2,7 @@ import type { Subscription } from 'contract/billing';
 import type { Summary } from 'contract/organization';
 
 import type { Task } from '../../cards.tsx';
-import { planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
+import { planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { dashboardMessages } from './messages.ts';
 
@@ -29,7 +29,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
 
 /** Returns tasks for problems with the subscription and for reached limits. */
 function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const news = subscription && subscriptionHeadline(subscription);
+  const news = subscription && getHeadline(subscription);
   const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
   const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
   const reachedLimits = planUsage(subscription?.plan ?? null, summary).flatMap(({ list, used, max }) => {

@@ -10,7 +10,7 @@ import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
 import cards from '../../cards.module.css';
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { commonMessages } from '../../messages.ts';
-import { gaps } from './gaps.ts';
+import { findGaps } from './gaps.ts';
 import styles from './Home.module.css';
 import { homeMessages } from './messages.ts';
 import { QuestionsCard } from './QuestionsCard.tsx';
@@ -28,11 +28,11 @@ export function Page() {
 }
 
 function Greeting() {
-  return <span className={styles.greeting}>{homeMessages.greeting(firstName(accountName(useSession())))}</span>;
+  return <span className={styles.greeting}>{homeMessages.greeting(getFirstName(accountName(useSession())))}</span>;
 }
 
 /** Returns the first word of a name, or a whole email address. */
-const firstName = (label: string) => label.split(' ')[0] ?? label;
+const getFirstName = (label: string) => label.split(' ')[0] ?? label;
 
 /** All cards. They appear together, so that no card moves another one. */
 function Assistant() {
@@ -103,7 +103,7 @@ function GapsCard() {
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
         return (
           <OpenTasks
-            tasks={gaps(summary)}
+            tasks={findGaps(summary)}
             text={isKnown ? homeMessages.gaps : { noTasks: homeMessages.gaps.noTasks }}
           />
         );

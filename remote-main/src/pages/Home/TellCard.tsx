@@ -4,7 +4,7 @@ import { Button, Card, mobileApp, RadioCards } from 'shared-ui';
 import { Copy, FileText, Icon } from 'shared-ui/icons';
 
 import { copyText } from '../../copyText.ts';
-import { announcement, announcementLanguages, readersAnnouncement } from '../../poster/announcement.ts';
+import { getAnnouncement, announcementLanguages, getReadersLanguage } from '../../poster/announcement.ts';
 import { PosterButton } from '../../poster/PosterButton.tsx';
 import { homeMessages } from './messages.ts';
 import styles from './Home.module.css';
@@ -15,10 +15,10 @@ type TellCardProps = { organization: string; location: string | null };
 
 /** A ready announcement for the organization's people, as a mail, a chat message or a poster. */
 export function TellCard({ organization, location }: TellCardProps) {
-  const [language, setLanguage] = useState(readersAnnouncement);
+  const [language, setLanguage] = useState(getReadersLanguage);
   const { link } = mobileApp();
   const about = { organization: organization || PRODUCT_NAME, location, link };
-  const { subject, mail, chat } = announcement(language, about);
+  const { subject, mail, chat } = getAnnouncement(language, about);
 
   return (
     <Card title={text.title}>

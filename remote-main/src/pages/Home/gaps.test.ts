@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { expectedSummary } from '../../cards.tsx';
-import { gaps } from './gaps.ts';
+import { findGaps } from './gaps.ts';
 
 it.each([
   ['all there', {}, []],
@@ -9,5 +9,5 @@ it.each([
   ['locations without an address', { withoutAddress: 9 }, ['9 locations have no address']],
   ['a location without people', { withoutPeople: 1 }, ['No one is assigned to 1 location']],
 ])('%s → gives the gaps %j', (_situation, part, titles) => {
-  expect(gaps({ ...expectedSummary, ...part }).map(({ title }) => title)).toEqual(titles);
+  expect(findGaps({ ...expectedSummary, ...part }).map(({ title }) => title)).toEqual(titles);
 });

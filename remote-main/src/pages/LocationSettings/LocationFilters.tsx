@@ -6,7 +6,7 @@ import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
 
 /** Reads the query from a URL such as ?search=mill&sort=-people. Ignores unknown values. */
-export function locationsQuery(params: URLSearchParams) {
+export function readLocationsQuery(params: URLSearchParams) {
   const country = params.get('country');
   return {
     ...searched(params),

@@ -7,7 +7,7 @@ import { type Column, RowName } from '../../list/columns.tsx';
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { useListUrl, useRows } from '../../list/useList.ts';
-import { LocationFilters, locationsQuery } from './LocationFilters.tsx';
+import { LocationFilters, readLocationsQuery } from './LocationFilters.tsx';
 import styles from './LocationSettings.module.css';
 import { LocationsContext, type OpenDialog, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
@@ -15,7 +15,7 @@ import { locationsMessages } from './messages.ts';
 /** The organization's locations. Users can find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
   usePrefetch(loadEditors);
-  const url = useListUrl(locationsQuery);
+  const url = useListUrl(readLocationsQuery);
   const list = useRows(getLocations, url.query);
   const editing = useEditing<Location, OpenDialog>('locations', list, url.query);
   return (

@@ -41,7 +41,7 @@ export function Bar({ rows, onClear }: { rows: readonly Location[]; onClear: () 
     { icon: Clock, label: fields.timeZone, name: setTimeZone, ...openAction('zone') },
     { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...openAction('remove') },
   ];
-  return <SelectionBar label={selection} amount={rows.length} actions={actions} onClear={onClear} />;
+  return <SelectionBar label={selection} count={rows.length} actions={actions} onClear={onClear} />;
 }
 
 export function OpenDialog({ action, rows }: DialogProps) {

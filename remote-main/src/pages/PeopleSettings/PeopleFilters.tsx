@@ -3,13 +3,13 @@ import { userSorts, type UsersQuery, userStatuses } from 'contract/people';
 import { roles } from 'contract/session';
 import { roleMessages, SelectField } from '@askwell/page-kit';
 
-import { today } from '../../days.ts';
+import { getToday } from '../../days.ts';
 import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 
 /** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. The time zone is the organization's. */
-export function peopleQuery(params: URLSearchParams, timeZone: string): UsersQuery & { sort: string } {
+export function readPeopleQuery(params: URLSearchParams, timeZone: string): UsersQuery & { sort: string } {
   const role = oneOf(roles, params.get('role'));
   const status = oneOf(statusFilters, params.get('status'));
   const location = params.get('location');
@@ -27,8 +27,8 @@ const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function readQuery(status: (typeof statusFilters)[number], timeZone: string): UsersQuery {
   if (status === 'bounced') return { mail: 'refused' };
-  if (status === 'seen') return { seenSince: getMonday(today(timeZone)) };
-  if (status === 'unseen') return { seenBefore: addDays(today(timeZone), -30) };
+  if (status === 'seen') return { seenSince: getMonday(getToday(timeZone)) };
+  if (status === 'unseen') return { seenBefore: addDays(getToday(timeZone), -30) };
   return { status: [status] };
 }
 

@@ -13,13 +13,13 @@ import { type ChangePeople, type OpenDialog, type People, PeopleContext, createC
 import styles from './People.module.css';
 import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
-import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
-import { describeAmount, isOnlyAdminOf, roleQuestion, sharedNames } from './users.ts';
+import { PeopleFilters, readPeopleQuery } from './PeopleFilters.tsx';
+import { describeAmount, isOnlyAdminOf, findRoleQuestion, findSharedNames } from './users.ts';
 
 /** The organization's people. Users can find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
   const organization = useRead(getOrganization);
-  const url = useListUrl((params) => peopleQuery(params, organization.data?.timeZone ?? ''));
+  const url = useListUrl((params) => readPeopleQuery(params, organization.data?.timeZone ?? ''));
   const list = useRows(getUsers, url.query);
   const editing = useEditing<UserListItem, OpenDialog>('people', list, url.query);
   const { data: summary, isPending: isCounting } = useRead(getSummary);
@@ -64,7 +64,7 @@ const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleEdit
  * name. The function remains the same until such names change, because rows are memoized.
  */
 function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) => string {
-  const sharedNamesText = useMemo(() => JSON.stringify(sharedNames(rows)), [rows]);
+  const sharedNamesText = useMemo(() => JSON.stringify(findSharedNames(rows)), [rows]);
   return useMemo(() => {
     const names = new Set<unknown>(JSON.parse(sharedNamesText));
     return (user) => (names.has(user.name) ? `${userLabel(user)}, ${user.email}` : userLabel(user));
@@ -93,7 +93,7 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
   const self = useSession().user?._id;
   return async function save(user: UserListItem, role: Role): Promise<boolean> {
     const rows = [user];
-    const action = roleQuestion(user, role, self);
+    const action = findRoleQuestion(user, role, self);
     if (action) {
       setDialog({ action, rows, role });
       return false;

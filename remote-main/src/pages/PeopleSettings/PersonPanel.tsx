@@ -13,7 +13,7 @@ import { useIncludesSelf } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
-import { type UserAction, userActions } from './userActions.ts';
+import { type UserAction, listUserActions } from './userActions.ts';
 import { getDelay, getLastSeen, listLocations, saveUser, getStatus } from './users.ts';
 
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -39,7 +39,7 @@ function PersonActions({ user }: { user: UserListItem }) {
     await onSelect();
     setBusy('');
   }
-  return userActions(user, setDialog, useIncludesSelf([user])).map((action) => (
+  return listUserActions(user, setDialog, useIncludesSelf([user])).map((action) => (
     <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
       {action.label}
     </Button>
@@ -62,7 +62,7 @@ function listFacts(user: UserListItem) {
   ];
 }
 
-export const userValues = (user: UserListItem): UserValues => {
+export const getUserValues = (user: UserListItem): UserValues => {
   const { name, email, role } = user;
   return { name, email, role, locations: listLocations(user) };
 };
@@ -87,9 +87,9 @@ const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   change: { payload: userListItem },
   form: userForm,
   draft: userDraft,
-  getValues: userValues,
+  getValues: getUserValues,
   toForm: toUserForm,
-  question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? adminQuestion(userLabel(user)) : null),
+  question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? askAboutAdmin(userLabel(user)) : null),
   save: saveUser,
   getLabel: userLabel,
   labels: peopleMessages.fields,
@@ -97,7 +97,7 @@ const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   show: (field, value) => showField(field, Array.isArray(value) ? value.map(({ name }) => name) : value),
 };
 
-const adminQuestion = (name: string) => ({
+const askAboutAdmin = (name: string) => ({
   title: changeMessages.makeAdminTitle(1, name),
   text: changeMessages.adminMeaning,
   yes: changeMessages.makeAdmin(1),

@@ -55,8 +55,8 @@ function useHooks() {
 
 const pressUndo = () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }));
 
-const persons = (amount: number): UserListItem[] =>
-  Array.from({ length: amount }, (_, at) => ({
+const persons = (count: number): UserListItem[] =>
+  Array.from({ length: count }, (_, at) => ({
     _id: `u${at}`,
     version: 1,
     name: `Eve ${at}`,

@@ -6,13 +6,13 @@ import { isInClosingDialog } from 'shared-ui';
 import { expect, it, vi } from 'vitest';
 
 import { changeTimeout, press, requestedUrls, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
-import { assignment } from './changes/AssignDialogs.tsx';
+import { planAssignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
 import { Bar, OpenDialog } from './peopleEditors.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
-import { roleQuestion } from './users.ts';
+import { findRoleQuestion } from './users.ts';
 
 const [sam, ann, jose] = samples.users;
 
@@ -155,7 +155,7 @@ it.each([
   ['another’s, to admin', ann, 'admin', 'admin'],
   ['the own', sam, 'user', 'role'],
 ] as const)('a role is chosen in the list: %s → this question comes first', (_whose, user, role, action) => {
-  expect(roleQuestion(user, role, sam._id)).toBe(action);
+  expect(findRoleQuestion(user, role, sam._id)).toBe(action);
 });
 
 it('the user’s own role changes → a warning appears', async () => {
@@ -181,7 +181,7 @@ it.each([
   ['some have others → added, for these alone', true, ['l3'], { addLocations: ['l3'] }, [ann]],
   ['instead of others → for all', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
 ])('locations assigned, %s', (_situation, keepsOthers, ids, change, changed) => {
-  const assignedChange = assignment([ann, jose], ids, false, keepsOthers);
+  const assignedChange = planAssignment([ann, jose], ids, false, keepsOthers);
   expect(assignedChange).toMatchObject({ change, changed, isMissing: false, clears: false });
 });
 
@@ -192,7 +192,7 @@ it.each([
 ])(
   'no location is chosen, %s → one is requested, or the whole organization is meant',
   (_situation, users, keepsOthers, expected) => {
-    expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
+    expect(planAssignment(users, [], false, keepsOthers)).toMatchObject(expected);
   },
 );
 

@@ -6,7 +6,7 @@ import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
 import {
-  accessChange,
+  planAccessChange,
   DeactivateUsers,
   RemoveUsers,
   useIncludesSelf,
@@ -15,7 +15,7 @@ import {
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
-import { userActions } from './userActions.ts';
+import { listUserActions } from './userActions.ts';
 import { canInviteAgain, resend } from './users.ts';
 
 // Code that the list of people loads on the first interaction.
@@ -41,7 +41,7 @@ export function Bar({ rows, onClear }: BarProps) {
   const { keys } = changeMessages;
   // Users cannot remove or deactivate themselves. They can leave on their profile page.
   const isOwn = useIncludesSelf(rows) && rows.length === 1;
-  const { isBack, users: changed } = accessChange(useWithoutOwnAccount(rows).others);
+  const { isBack, users: changed } = planAccessChange(useWithoutOwnAccount(rows).others);
   const access = isBack ? changeMessages.reactivate : changeMessages.deactivate;
   const openAction = (action: Exclude<DialogAction, 'admin'>) => ({
     keys: keys[action],
@@ -59,14 +59,14 @@ export function Bar({ rows, onClear }: BarProps) {
       ? []
       : [{ icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...openAction('remove') }]),
   ];
-  return <SelectionBar label={changeMessages.selection} amount={rows.length} actions={actions} onClear={onClear} />;
+  return <SelectionBar label={changeMessages.selection} count={rows.length} actions={actions} onClear={onClear} />;
 }
 
 export function Menu({ row, ...menu }: OpenMenu & { row: UserListItem }) {
   const { setDialog, show } = usePeople();
   const items = [
     { label: editMessages.edit, onSelect: () => show(row) },
-    ...userActions(row, setDialog, useIncludesSelf([row])),
+    ...listUserActions(row, setDialog, useIncludesSelf([row])),
   ];
   return <MenuList items={items} {...menu} />;
 }

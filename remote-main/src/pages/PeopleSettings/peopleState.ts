@@ -51,7 +51,7 @@ export const createChangePeople =
         return sendCall(changeUsers, { body: { ids, change }, ...options });
       },
       isRemoval: change === 'remove',
-      text: { done, undone: (back) => undoneText(change, nameOrCount(back)) },
+      text: { done, undone: (back) => describeUndo(change, nameOrCount(back)) },
     });
 
 const options = { silent: true, waits: true };
@@ -59,10 +59,10 @@ const options = { silent: true, waits: true };
 /** Changes the role or locations of one person, unless another admin has changed the same field since the list was loaded. */
 async function changeOne(user: UserListItem, { role, locations }: UserPatch): Promise<ApiResult<ChangedUsers>> {
   const change = { ...(role && { role }), ...(locations && { locations }) };
-  const changedFields = (row: UserListItem) => JSON.stringify([role && row.role, locations && row.locations]);
+  const listChangedFields = (row: UserListItem) => JSON.stringify([role && row.role, locations && row.locations]);
   const firstResult = await saveUser(user, change);
   const currentUser = firstResult.ok ? null : readCurrentRow(firstResult, changeUser);
-  const isUntouched = currentUser !== null && changedFields(currentUser) === changedFields(user);
+  const isUntouched = currentUser !== null && listChangedFields(currentUser) === listChangedFields(user);
   const result = isUntouched ? await saveUser(currentUser, change) : firstResult;
   if (!result.ok) return result;
   return {
@@ -71,7 +71,7 @@ async function changeOne(user: UserListItem, { role, locations }: UserPatch): Pr
   };
 }
 
-function undoneText(change: PeopleChange, name: string): string {
+function describeUndo(change: PeopleChange, name: string): string {
   if (change === 'remove') return editMessages.restored(name);
   return change.status === 'deactivated' ? peopleMessages.activeAgain(name) : editMessages.changedBack(name);
 }

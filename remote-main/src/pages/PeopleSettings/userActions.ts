@@ -10,7 +10,7 @@ import { canInviteAgain, resend } from './users.ts';
 export type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
 /** Returns the actions on a user in addition to editing, by status. Admins can leave on their profile page. */
-export function userActions(
+export function listUserActions(
   user: UserListItem,
   openDialog: (dialog: OpenDialog) => void,
   isOwn: boolean,

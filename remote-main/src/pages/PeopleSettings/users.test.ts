@@ -1,8 +1,8 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
-import { accessChange } from './changes/ChangeDialogs.tsx';
-import { describeAmount, isOnlyAdminOf, timeAgo } from './users.ts';
+import { planAccessChange } from './changes/ChangeDialogs.tsx';
+import { describeAmount, isOnlyAdminOf, formatTimeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
 // Without an offset, so the time is in the reader's time zone.
@@ -22,7 +22,7 @@ it.each([
   ['2026-06-11T13:00:00', 'tomorrow'],
   ['2026-06-12T13:00:00', 'in 2 days'],
 ])('%s → is %s', (date, expected) => {
-  expect(timeAgo(date, now)).toBe(expected);
+  expect(formatTimeAgo(date, now)).toBe(expected);
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
     { users: [deactivatedUser], isBack: true, invited: 1, deactivated: 1 },
   ],
 ])('%s → gives the people whose access changes', (_who, users, expected) => {
-  expect(accessChange(users)).toEqual(expected);
+  expect(planAccessChange(users)).toEqual(expected);
 });

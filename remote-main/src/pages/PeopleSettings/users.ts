@@ -45,7 +45,7 @@ export const describeAmount = (total: number, deactivated: number): string =>
     : peopleMessages.shown(total);
 
 /** Returns the dialog to open before a user gets a role, or null if none is needed. */
-export function roleQuestion(user: UserListItem, role: Role, self: string | undefined) {
+export function findRoleQuestion(user: UserListItem, role: Role, self: string | undefined) {
   if (role === 'admin') return 'admin';
   return user._id === self ? 'role' : null;
 }
@@ -74,16 +74,17 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
 }
 
 /** Formats the time from now in its largest whole unit: "yesterday", "5 days ago", "in 2 hours". */
-export function timeAgo(date: string, now = Date.now()): string {
+export function formatTimeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleMessages.justNow;
   // Counts dates, because 25 hours ago may be two dates ago. Rounds, because a day with a clock change has 23 or 25 hours.
-  if (unit === 'day') return relativeFormat('auto').format(Math.round((midnight(date) - midnight(now)) / dayMs), unit);
-  return relativeFormat('always').format(Math.trunc(seconds / length), unit);
+  if (unit === 'day')
+    return getRelativeFormat('auto').format(Math.round((getMidnight(date) - getMidnight(now)) / dayMs), unit);
+  return getRelativeFormat('always').format(Math.trunc(seconds / length), unit);
 }
 
-const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
+const getMidnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** Returns a user's status. For an invitation, also when it was or will be sent, and when it expires. */
 export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
@@ -95,14 +96,14 @@ export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
   const date = formatDate(invitation.expiresAt);
   return {
     shown: invitation.isBounced ? 'bounced' : currentStatus,
-    sent: delay ? peopleMessages.sends(delay) : timeAgo(invitation.sentAt),
+    sent: delay ? peopleMessages.sends(delay) : formatTimeAgo(invitation.sentAt),
     expires: isExpired ? peopleMessages.expiredAt(date) : peopleMessages.expiresAt(date),
   } as const;
 }
 
 /** Returns when the invitation will be sent, if a daily limit delays it. */
 export const getDelay = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
-  invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
+  invitation && isLater(invitation.sentAt) ? formatTimeAgo(invitation.sentAt) : null;
 
 /** Whether an invitation can be sent again. False while its first mail waits for a later day. */
 export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !getDelay(user);
@@ -119,7 +120,7 @@ const units = [
 ] as const;
 
 /** Returns a format that is cached, because creating one takes a hundred times as long as using it. */
-function relativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+function getRelativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
   const format =
     relativeFormats.get(numeric) ??
     // In other languages, the long form does not fit the column.
@@ -131,7 +132,7 @@ function relativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 /** Returns the names that several people share. */
-export function sharedNames(users: readonly UserListItem[]): string[] {
+export function findSharedNames(users: readonly UserListItem[]): string[] {
   const seenNames = new Set<string>();
   const sharedNamesFound = new Set<string>();
   for (const { name } of users) {

@@ -6,7 +6,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   title: 'Invitations',
   dataName: 'your invitations',
   from: (inviter: string | null, role: Role) =>
-    `${inviter ?? 'An admin'} invited you to join as ${roleName(role)}. ${meanings[role]}`,
+    `${inviter ?? 'An admin'} invited you to join as ${getRoleName(role)}. ${meanings[role]}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
   seen: `If you accept, its admins can see the day on which you last used ${PRODUCT_NAME}.`,
   accept: 'Accept',
@@ -41,4 +41,4 @@ const meanings: Record<Role, string> = {
   guest: 'You can read answers shared with you in the mobile app.',
 };
 
-const roleName = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleMessages[role].name.toLowerCase()}`;
+const getRoleName = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleMessages[role].name.toLowerCase()}`;

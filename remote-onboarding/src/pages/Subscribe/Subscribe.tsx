@@ -12,7 +12,7 @@ import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.ts
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { IntervalChoice } from '../../plans/IntervalChoice.tsx';
 import { planMessages } from '../../plans/messages.ts';
-import { planMisfits, pricePerPerson, recommendedPlan, type Usage, yearlySaving } from '../../plans/plans.ts';
+import { planMisfits, getPricePerPerson, findRecommendedPlan, type Usage, getYearlySaving } from '../../plans/plans.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { subscriptionMessages } from './messages.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
@@ -115,7 +115,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   const submission = useSubmission();
   const { failure } = submission;
   const offeredPlans = plans.filter((plan) => plan.interval === interval);
-  const recommendation = recommendedPlan(offeredPlans, usage);
+  const recommendation = findRecommendedPlan(offeredPlans, usage);
   const name = savedChoice?.name ?? recommendation?.name ?? first?.name ?? '';
   const chosenPlan = offeredPlans.find((plan) => plan.name === name);
   const misfits = chosenPlan ? planMisfits(chosenPlan, usage) : [];
@@ -193,7 +193,7 @@ type PlanDetailsProps = {
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfits = planMisfits(plan, usage);
   const people = usage?.people ?? null;
-  const saving = yearlySaving(plan, plans);
+  const saving = getYearlySaving(plan, plans);
   const price = formatMoney(plan.priceMinor, plan.currency);
   return (
     <span className={styles.details}>
@@ -217,7 +217,7 @@ function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
       ))}
       {people !== null && people >= 10 && misfits.length === 0 && (
         <span className={styles.fit}>
-          {text.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
+          {text.perPerson(people, formatMoney(getPricePerPerson(plan, people), plan.currency))}
         </span>
       )}
     </span>

@@ -47,7 +47,7 @@ export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const storedCode = sentCode(user);
   const { sending, send } = useCodeSending(askForCode, { starts: true, stored: storedCode });
-  const [isChanging, setIsChanging] = useState(() => emailDraft(user).read() !== null);
+  const [isChanging, setIsChanging] = useState(() => openEmailDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const examples = useSavedExamples();
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -138,7 +138,7 @@ function ChangeEmail(props: ChangeEmailProps) {
 }
 
 function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { organization: Organization }) {
-  const draft = emailDraft(useSession().firebaseUser?.uid ?? '');
+  const draft = openEmailDraft(useSession().firebaseUser?.uid ?? '');
   const [contactEmail, setContactEmail] = useState(() => draft.read() ?? organization.contactEmail);
   const submission = useSubmission();
   useEffect(() => document.getElementById(fieldId)?.focus(), []);
@@ -197,4 +197,4 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
 const fieldId = 'verification-address';
 
 /** Returns the draft of a new contact email, stored on this device until the user saves or cancels. */
-const emailDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));
+const openEmailDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

@@ -32,8 +32,8 @@ export function rateContradiction<Values>(
     return isSure ? 1 : null;
   }
   // Ids from programs are longer than codes.
-  if (target === 'code' && share(values, (text) => text.length > 10) > 0.5) return null;
-  if (target === 'orgUnit') return values.some((text) => locationUnit(text, kind) !== '') ? 0 : null;
+  if (target === 'code' && getShare(values, (text) => text.length > 10) > 0.5) return null;
+  if (target === 'orgUnit') return values.some((text) => findLocationUnit(text, kind) !== '') ? 0 : null;
   return values.length === 0 && meaning ? 1 : 0;
 }
 
@@ -42,11 +42,11 @@ const sureRoles = 'role|roles|access role|user role|rolle|rollen|benutzerrolle|r
 /** Whether at least half of the values are names of roles, or of no access, as in Slack. */
 function areRoles(all: readonly string[]): boolean {
   const values = all.filter((text) => !meansNoAccess(text));
-  return share(values, (text) => suggestValues('role', text).length > 0) >= 0.5;
+  return getShare(values, (text) => suggestValues('role', text).length > 0) >= 0.5;
 }
 
 /** Returns the part of an organizational unit's path that names a location; empty if no part does. */
-export function locationUnit<Values>(path: string, { fields }: RowKind<Values>): string {
+export function findLocationUnit<Values>(path: string, { fields }: RowKind<Values>): string {
   const field = fields.find(({ id }) => id === 'locations');
   const units = path.split('/').filter((unit) => unit.trim() !== '');
   return units.findLast((unit) => field && !field.read(unit).unmatchedText && !meansAllLocations(unit)) ?? '';
@@ -59,7 +59,7 @@ export function assignByValues<Values>(
   isFree: (at: number) => boolean,
   kind: RowKind<Values>,
 ): void {
-  const tests = Object.entries(kind.hasEmails ? peopleTests(kind) : locationTests(kind));
+  const tests = Object.entries(kind.hasEmails ? createPeopleTests(kind) : createLocationTests(kind));
   for (const [target, isIt] of tests) {
     if (targets.includes(target)) continue;
     const at = columns.findIndex((column, index) => isFree(index) && column.values.length > 0 && isIt(column));
@@ -70,7 +70,7 @@ export function assignByValues<Values>(
 type Test = (column: Column) => boolean;
 
 /** Tests of the values in columns of people. A column with an unrelated heading can only be an email or a status. */
-const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
+const createPeopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
   // Exchange lists all addresses of a person in one column, and marks the primary one.
   email: ({ emails, meaning, values }) =>
     emails >= 0.3 && (meaning === undefined || values.some((text) => text.includes('SMTP:'))),
@@ -88,11 +88,11 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     (meaning === undefined || isOneOf(plainHeading(heading), places)) &&
     !isUnrelatedPlace(heading) &&
     !values.every(meansAllLocations) &&
-    share(values, isLikelyLocation(kind)) > 0.6,
+    getShare(values, isLikelyLocation(kind)) > 0.6,
   // A column "User name" has logins, or names as in Atlassian's export.
   fullName: ({ heading, values, meaning }) =>
     (heading === '' || meaning?.target === 'email') &&
-    share(values, (text) => (heading === '' ? /^\p{L}[^\d@]+$/u : /^\p{L}[^\d@]* \p{L}/u).test(text)) > 0.8,
+    getShare(values, (text) => (heading === '' ? /^\p{L}[^\d@]+$/u : /^\p{L}[^\d@]* \p{L}/u).test(text)) > 0.8,
 });
 
 /** Words in a heading that mean access: "Rights in Askwell", "Askwell permissions". */
@@ -121,16 +121,16 @@ const isOwnRole = (text: string) =>
   roles.some((role) => [role, plainWords(roleMessages[role].name)].includes(plainWords(text))) ||
   isOneOf(plainWords(text), 'administrator|benutzer|gast|mitglied|member');
 
-const locationTests = <Values>(kind: RowKind<Values>): Record<string, Test> => {
+const createLocationTests = <Values>(kind: RowKind<Values>): Record<string, Test> => {
   const reads = (id: string) => (text: string) => {
     const field = kind.fields.find((candidate) => String(candidate.id) === id);
     return field !== undefined && !field.read(text).unmatchedText;
   };
   return {
     timeZone: ({ values, meaning }) =>
-      meaning === undefined && share(values, (text) => text.includes('/') && reads('timeZone')(text)) > 0.8,
+      meaning === undefined && getShare(values, (text) => text.includes('/') && reads('timeZone')(text)) > 0.8,
     country: ({ values, meaning }) =>
-      meaning === undefined && share(values, (text) => readCountry(text) !== undefined) > 0.8,
+      meaning === undefined && getShare(values, (text) => readCountry(text) !== undefined) > 0.8,
   };
 };
 
@@ -140,5 +140,5 @@ export const meansNoAccess = (text: string) =>
 
 const noAccessValues = 'no access|without access|kein zugriff|kein zugang|ohne zugriff';
 
-export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+export const getShare = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;

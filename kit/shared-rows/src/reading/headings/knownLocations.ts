@@ -1,7 +1,7 @@
 import type { RowKind } from '../../model/rows.ts';
 import { meansAllLocations } from '../../users/readLocations.ts';
 import { hasOneOf, plainHeading } from '../words.ts';
-import { type Column, isUnrelatedPlace, share } from './byValues.ts';
+import { type Column, isUnrelatedPlace, getShare } from './byValues.ts';
 import type { Target } from './targets.ts';
 
 /** How many of a column's values are known locations, and whether its heading means locations. */
@@ -40,7 +40,7 @@ export function mayBeLocations<Values>(column: Column, kind: RowKind<Values>): b
   if (locationColumn.share >= 0.5) return locationColumn.isNamed || locationColumn.areSeveral;
   const isCode = locationColumn.isNamed && hasOneOf(plainHeading(column.heading), codeWords);
   // Ids from programs are mostly numbers, or longer than codes.
-  return isCode && share(column.values, (text) => /\p{L}/u.test(text) && text.length <= 10) > 0.5;
+  return isCode && getShare(column.values, (text) => /\p{L}/u.test(text) && text.length <= 10) > 0.5;
 }
 
 const codeWords = 'code|id|nr|kurzel|standortcode|standortkurzel|filialcode|filialkurzel';
@@ -64,7 +64,7 @@ function readKnown<Values>({ heading, values, emails }: Column, { fields, empty 
   if (!differentValues.slice(0, 20).some((text) => readPlace(text) !== '')) return { ...unknownShare, isNamed };
   const places = new Map(differentValues.map((text) => [text, readPlace(text)]));
   return {
-    share: share(values, (text) => places.get(text) !== ''),
+    share: getShare(values, (text) => places.get(text) !== ''),
     areSeveral: new Set([...places.values()].filter(Boolean)).size > 1,
     isNamed,
   };

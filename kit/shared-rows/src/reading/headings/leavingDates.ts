@@ -75,7 +75,7 @@ function readDates(text: string): readonly WrittenDate[] {
     const { year = '', month = '', day = null } = format.exec(text)?.groups ?? {};
     const date = {
       year: Number(year) + (year.length === 2 ? 2000 : 0),
-      month: /^\d/.test(month) ? Number(month) : monthNumber(month),
+      month: /^\d/.test(month) ? Number(month) : readMonth(month),
       day: day === null ? null : Number(day),
     };
     return date.year > 1970 && isValid(date) ? [date] : [];
@@ -88,7 +88,7 @@ function isValid({ year, month, day }: WrittenDate): boolean {
 }
 
 /** Reads a month's name or its first letters, "Oct" or "Okt". Returns 0 for other words. */
-function monthNumber(name: string): number {
+function readMonth(name: string): number {
   const word = plainWords(name);
   return months.findIndex((names) => names.split('|').some((month) => word !== '' && month.startsWith(word))) + 1;
 }

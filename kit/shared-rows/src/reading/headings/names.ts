@@ -1,6 +1,6 @@
 import { isEmail } from '../addresses.ts';
 import { isOneOf, plainHeading, plainWords } from '../words.ts';
-import { type Column, share } from './byValues.ts';
+import { type Column, getShare } from './byValues.ts';
 import type { Lines, Target } from './targets.ts';
 
 /**
@@ -22,17 +22,17 @@ export function resolveNames(columns: readonly Column[], targets: Target[]): voi
 export function pairNameColumns(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const name = targets.indexOf('fullName');
   const email = targets.indexOf('email');
-  if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
+  if (getShare(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
   const namePosition = (cells: Lines[number], at: number) => {
     const part = plainWords(cells[at] ?? '');
     return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
   };
   const otherAt = columns.findIndex(
     ({ heading }, at) =>
-      heading === '' && !targets[at] && share(rows, (cells) => namePosition(cells, at) !== -1) >= 0.5,
+      heading === '' && !targets[at] && getShare(rows, (cells) => namePosition(cells, at) !== -1) >= 0.5,
   );
   if (otherAt === -1) return;
-  const isReversed = share(rows, (cells) => namePosition(cells, otherAt) < namePosition(cells, name)) > 0.5;
+  const isReversed = getShare(rows, (cells) => namePosition(cells, otherAt) < namePosition(cells, name)) > 0.5;
   [targets[name], targets[otherAt]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 

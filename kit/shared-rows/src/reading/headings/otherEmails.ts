@@ -33,15 +33,15 @@ export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
   if (at === -1) return lines;
   const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const foundEmails = lines.map((cells) =>
-    emailsOfOne(cells[at] ?? '', names.map((column) => cells[column] ?? '').join(' ')),
+    listEmailsOfOne(cells[at] ?? '', names.map((column) => cells[column] ?? '').join(' ')),
   );
   if (!foundEmails.some((emails) => emails.length > 0)) return lines;
   const amounts = new Map<string, number>();
   for (const [index, emails] of foundEmails.entries()) {
     const allEmails = emails.length > 0 ? emails : [lines[index]?.[at] ?? ''];
-    for (const domain of new Set(allEmails.map(domainOf))) amounts.set(domain, (amounts.get(domain) ?? 0) + 1);
+    for (const domain of new Set(allEmails.map(getDomain))) amounts.set(domain, (amounts.get(domain) ?? 0) + 1);
   }
-  const rank = (email: string) => (isPrimary(email) ? lines.length + 1 : (amounts.get(domainOf(email)) ?? 0));
+  const rank = (email: string) => (isPrimary(email) ? lines.length + 1 : (amounts.get(getDomain(email)) ?? 0));
   return lines.map((cells, index) => {
     const emails = foundEmails[index] ?? [];
     const [first, ...others] = emails.toSorted((a, b) => rank(b) - rank(a));
@@ -62,7 +62,7 @@ export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
  * Returns the emails in a cell if they belong to one person; empty if there is only one email, or if they may belong to several
  * people.
  */
-function emailsOfOne(text: string, name: string): readonly string[] {
+function listEmailsOfOne(text: string, name: string): readonly string[] {
   const bareText = withoutBrackets(text)
     .replace(guest, '$1@$2')
     .replaceAll(/\+(?=(?:smtp|sip|x500):)/gi, ';');
@@ -74,7 +74,9 @@ function emailsOfOne(text: string, name: string): readonly string[] {
   const ownWords = plainWords(name).split(' ');
   const isOther = (words: string) => words.includes(' ') && !words.split(' ').some((word) => ownWords.includes(word));
   const haveOthers = /[;\n]| [&/+] /.test(name) || people.some((person) => isOther(plainWords(person.name)));
-  return own.join('') === '' || haveOthers || areTwoPeople(emails) ? [] : people.flatMap(({ email }) => email || []);
+  return ownWords.join('') === '' || haveOthers || areTwoPeople(emails)
+    ? []
+    : people.flatMap(({ email }) => email || []);
 }
 
 /** Whether two emails of one domain have different first names: "ann.lee@", "bob.lee@"; but not "bob.lee@", "b.lee@" */
@@ -98,7 +100,7 @@ export const isAlias = (text: string) => /^(?:smtp|sip):/i.test(text);
 const prefixedEmail = /(?:\b(?:smtp|sip):)?[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d.-]+/giu;
 const isPrimary = (email: string) => email.startsWith('SMTP:');
 const withoutPrefix = (email: string) => email.replace(/^(?:smtp|sip):/i, '');
-const domainOf = (email: string) =>
+const getDomain = (email: string) =>
   email
     .toLowerCase()
     .replace(/^.*@/s, '')

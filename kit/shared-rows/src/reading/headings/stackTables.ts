@@ -53,7 +53,7 @@ function stackLower({ lines, headerAt: likely }: Stacked, list: string): Lines {
   // Some programs write their headings twice.
   const isHeader = (cells: Lines[number], at: number) => at > 0 && isTable(cells);
   if (!body.some((cells, at) => isHeader(cells, at) && String(cells) !== String(header))) return lines;
-  const columnOf = (heading: string) => {
+  const findColumn = (heading: string) => {
     const target = lookUp(list, heading)?.target ?? '-';
     const sameAt = header.findIndex((other) => plainHeading(other) === plainHeading(heading));
     return sameAt === -1 && target !== '-'
@@ -65,7 +65,7 @@ function stackLower({ lines, headerAt: likely }: Stacked, list: string): Lines {
     if (isHeader(cells, index)) {
       columns = cells.map((heading) => {
         if (!isFilled(heading)) return -1;
-        const at = columnOf(heading);
+        const at = findColumn(heading);
         return at === -1 ? header.push(heading) - 1 : at;
       });
       return [];

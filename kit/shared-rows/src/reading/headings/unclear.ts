@@ -1,7 +1,7 @@
 import type { RowKind } from '../../model/rows.ts';
 import { suspendedBy } from '../leftOut.ts';
 import { isOneOf, plainHeading } from '../words.ts';
-import { type Column, share } from './byValues.ts';
+import { type Column, getShare } from './byValues.ts';
 import { mayBeLocations } from './knownLocations.ts';
 import { fromSerialDay, isPast } from './leavingDates.ts';
 import { endHeadings, isStatusHeading, saysPersonLeft } from './statuses.ts';
@@ -42,7 +42,7 @@ export function findUnclear<Values>(
 }
 
 const mayBeNames = ({ heading, meaning, values }: Column) =>
-  heading !== '' && meaning === undefined && share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8;
+  heading !== '' && meaning === undefined && getShare(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8;
 
 /** Whether a column may tell how long people stay, and some of its dates have passed. */
 const mayBeEnds = ({ heading, values }: Column) =>

@@ -32,7 +32,7 @@ export function ChangeRole(props: ChangeProps) {
     <ChangeFrame
       users={users}
       text={{ title: changeMessages.changeRoleTitle(nameOrCount(users)), action: changeMessages.changeRole }}
-      done={roleSentence(users, role ?? 'user')}
+      done={describeRole(users, role ?? 'user')}
       change={{ role: role ?? 'user' }}
       check={check}
     >
@@ -71,7 +71,7 @@ export function MakeAdmins({ users }: ChangeProps) {
         title: changeMessages.makeAdminTitle(users.length, nameOrCount(users)),
         action: changeMessages.makeAdmin(users.length),
       }}
-      done={roleSentence(users, 'admin')}
+      done={describeRole(users, 'admin')}
       change={{ role: 'admin' }}
       asksNumber
     >
@@ -80,7 +80,7 @@ export function MakeAdmins({ users }: ChangeProps) {
   );
 }
 
-const roleSentence = (users: readonly UserListItem[], role: Role) =>
+const describeRole = (users: readonly UserListItem[], role: Role) =>
   users.length === 1
     ? peopleMessages.roleSet(nameOrCount(users), roleMessages[role].name)
     : changeMessages.roleChanged(users.length, roleMessages[role].plural);
@@ -93,7 +93,7 @@ export function AssignLocations({ users }: ChangeProps) {
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
   const [isChecked, setIsChecked] = useState(false);
   const ids = chosen.map(({ _id }) => _id);
-  const { having, changed, change, isMissing, clears } = assignment(users, ids, only !== undefined, keepsOthers);
+  const { having, changed, change, isMissing, clears } = planAssignment(users, ids, only !== undefined, keepsOthers);
   const unchangedCount = users.length - changed.length;
 
   function check() {
@@ -141,7 +141,7 @@ export function AssignLocations({ users }: ChangeProps) {
  * Returns the users to change, and the change. `isMissing` means that the user must still choose a location. `clears` removes
  * all locations.
  */
-export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
+export function planAssignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const usersWithLocations = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && usersWithLocations.length > 0;
   const isEmpty = !isOne && ids.length === 0;

@@ -96,7 +96,7 @@ export function useWithoutOwnAccount(users: readonly UserListItem[]) {
 export function DeactivateUsers({ users }: ChangeProps) {
   // Computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
-  const [{ users: others, isBack, invited, deactivated }] = useState(() => accessChange(selected));
+  const [{ users: others, isBack, invited, deactivated }] = useState(() => planAccessChange(selected));
   const name = nameOrCount(others);
   return (
     <ChangeFrame
@@ -121,7 +121,7 @@ export function DeactivateUsers({ users }: ChangeProps) {
 /**
  * Returns the users whose access changes: active users are deactivated. If there are none, deactivated users are reactivated.
  */
-export function accessChange(users: readonly UserListItem[]) {
+export function planAccessChange(users: readonly UserListItem[]) {
   const active = users.filter(({ status }) => status === 'active');
   const deactivated = users.filter(({ status }) => status === 'deactivated');
   const isBack = active.length === 0;
