@@ -67,8 +67,8 @@ it('a setting of the shell is invalid → nothing is built', async () => {
 it('the shell without a project → uses emulator and demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
-  const script = `await import('./rspack.config.ts'); const { identityKind } = await import('./build/environment.ts');
-    console.log(process.env.FIREBASE_PROJECT_ID, identityKind());`;
+  const script = `await import('./rspack.config.ts'); const { getIdentityKind } = await import('./build/environment.ts');
+    console.log(process.env.FIREBASE_PROJECT_ID, getIdentityKind());`;
   const options = { cwd: join(root, 'shell'), env: { ...env, ...unset, NODE_ENV: 'production' } };
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     ...options,
