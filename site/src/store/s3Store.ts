@@ -29,18 +29,20 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     accepted: readonly number[],
     tries = 1,
   ): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
+    let isBusy = false;
     try {
       const response = await client.fetch(objectUrl, { signal: AbortSignal.timeout(30_000), ...init });
       const { status, headers } = response;
       const bytes = Buffer.from(await response.arrayBuffer());
+      isBusy = busyStatuses.includes(status);
       const isWithoutBucket = status === 404 && bytes.includes('<Code>NoSuchBucket</Code>');
       if (accepted.includes(status) && !isWithoutBucket) return { status, headers, bytes };
       const Failure = mayHaveWritten(status) ? NoAnswer : CommandError;
       throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
     } catch (error) {
       const isFinal = error instanceof CommandError && !(error instanceof NoAnswer);
-      if (!isFinal && tries < maxTries && isRepeatable(init) && !isTimeout(error)) {
-        await sleep(100 * tries);
+      if (!isFinal && tries < maxTries && (isBusy || isRepeatable(init)) && !isTimeout(error)) {
+        await sleep(100 * 2 ** tries);
         return send(objectUrl, init, accepted, tries + 1);
       }
       if (error instanceof CommandError) throw error;
@@ -160,7 +162,13 @@ const conflictStatuses = [409, 412];
 const condition = (tag: string | null): Record<string, string> =>
   tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
 
-/** A connection can be cut at any time. A conditional write is not repeated: its first try may have succeeded. */
+/** The statuses with which a bucket asks for fewer requests. It has not performed the request. */
+const busyStatuses = [429, 503];
+
+/**
+ * Whether a request is repeated after its connection was cut. A conditional write is not: its first try may have succeeded, and
+ * the second would fail.
+ */
 const isRepeatable = ({ headers }: RequestInit) =>
   !['if-match', 'if-none-match'].some((name) => new Headers(headers).has(name));
 

@@ -144,6 +144,16 @@ test('the connection to a bucket is cut → all requests but swaps are repeated'
   expect(cuts).toEqual(['PUT', 'PUT', 'GET', 'GET', 'PUT if none']);
 });
 
+test('a busy bucket answers 503 to the first try of each write → a publish succeeds', async () => {
+  const from = await writeShell('1-a');
+  const busyUrls = new Set<string>();
+  bucket.fateOf = (url) => (busyUrls.size < busyUrls.add(url).size ? 503 : 'write');
+  const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/busy'], bucket.env);
+  bucket.fateOf = () => 'write';
+  expect([code, err]).toEqual([0, '']);
+  expect([...busyUrls]).toContain('/site/busy/composition.json');
+});
+
 test('a bucket that refuses the first write → usable afterwards', async () => {
   const store = openStore('s3://site/refused', bucket.env);
   bucket.fateOf = () => 403;
