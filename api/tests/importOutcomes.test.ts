@@ -158,9 +158,8 @@ it('any file, list and answers → the API applies the changes that were shown',
         const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));
         const differingPeople = resolved.flatMap(({ person, values }) => {
           if (person === null) return [];
-          const oldValues = { ...person, externalId: person.externalId ?? values.externalId };
           const fields = (['name', 'email', 'role', 'status', 'externalId', 'locations'] as const).filter(
-            (field) => String(oldValues[field]) !== String(values[field]),
+            (field) => String(person[field]) !== String(values[field]),
           );
           const locationNames = values.locations.map((id) => siteNames.get(id)).toSorted();
           return fields.length === 0

@@ -1,4 +1,4 @@
-import { calls, type ImportAnswer } from 'contract';
+import { calls, dayMs, type ImportAnswer } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
@@ -52,7 +52,7 @@ describe('applying files of people', async () => {
     const eve = await invite(api, admin, { email: 'eve@b.example' });
     const number = 'SECRET-4711';
     const result = await apply(api, admin, { rows: [{ email: 'eve@b.example', externalId: number }] });
-    expect(result).toMatchObject({ added: 0, changed: 0 });
+    expect(result).toMatchObject({ added: 0, changed: 1 });
     await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eve B' }] });
     expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eve B', externalId: number }]);
     await removeUser(api, admin, eve);
@@ -68,6 +68,41 @@ describe('applying files of people', async () => {
     await apply(api, admin, { rows: [{ email: 'eve@d.example', externalId: '8' }] });
     const [entry] = await api.call(calls.getAudit, { as: admin });
     expect(entry?.rows).toMatchObject([{ changes: [{ field: 'externalId', from: '7', to: '8' }] }]);
+  });
+
+  it('a file adds numbers, a location and a withdrawal → preview, answer, log and undo have the same numbers', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const emails = ['eve@e.example', 'gus@e.example', 'ida@e.example'];
+    for (const email of emails) await invite(api, admin, { email });
+    const [eve = '', gus = '', ida = ''] = emails;
+    const rows = [
+      { email: eve, externalId: 'E1' },
+      { email: gus, status: 'deactivated' },
+      { email: ida, externalId: 'I1', role: 'manager' },
+      { email: 'new@e.example', name: 'New', locations: ['Leipzig'] },
+    ];
+    const comparison = await compareFile(api, admin, { rows });
+    expect(comparison.changed.map(({ row, changes }) => [row, ...changes.map(({ field }) => field)])).toEqual([
+      [0, 'externalId'],
+      [1, 'status'],
+      [2, 'role', 'externalId'],
+    ]);
+    const answers = [{ question: 'location:leipzig', choice: 'add' as const }];
+    const result = await apply(api, admin, { rows }, { answers });
+    const amounts = { added: 1, changed: 2, deactivated: 0, withdrawn: 1, locationsAdded: 1 };
+    expect(result).toMatchObject(amounts);
+    const [entry] = await api.call(calls.getAudit, { as: admin });
+    expect(entry).toMatchObject({ count: 4, rowCount: 5 });
+    expect(entry?.changes).toEqual(
+      expect.arrayContaining(Object.entries(amounts).map(([field, to]) => ({ field, from: null, to }))),
+    );
+    expect(await api.call(calls.previewUndo, { as: admin, query: `?entry=${result._id}` })).toMatchObject({
+      people: { removed: 1, restored: 1, changed: 2 },
+      locations: { removed: 1, restored: 0, changed: 0 },
+    });
+    api.advance(8 * dayMs);
+    const [oldEntry] = await api.call(calls.getAudit, { as: admin });
+    expect(oldEntry?.changes).toEqual(entry?.changes);
   });
 
   it('an employee number in POST /users → is stored unless repeated or taken', async () => {

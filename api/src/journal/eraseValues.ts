@@ -51,7 +51,16 @@ const journaledKinds = ['people', 'locations'] as const;
 export const hideValues = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
   changes.map((change) => (keptFields.has(change.field) ? change : { field: change.field, from: null, to: null }));
 
-const keptFields: ReadonlySet<string> = new Set(['file', 'added', 'changed', 'deactivated', 'import', 'undone']);
+const keptFields: ReadonlySet<string> = new Set([
+  'file',
+  'added',
+  'changed',
+  'deactivated',
+  'withdrawn',
+  'locationsAdded',
+  'import',
+  'undone',
+]);
 
 /** Keeps an import’s numbers and file name and an undo’s subject, because these are not old values. */
 const withoutValues = sql`(

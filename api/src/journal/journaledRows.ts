@@ -6,7 +6,6 @@ import {
   assignedName,
   isUsersAccount,
   isUsersLocation,
-  journalRows,
   locations,
   userLocations,
   users,
@@ -71,10 +70,6 @@ export const journaledLocations: JournaledKind = {
  * The values that decide whether a row has changed. Names of locations are excluded, because they follow from the ids.
  */
 export const toComparable = (values: SQL) => sql`(${values} - 'locationNames')`;
-
-/** Whether an employee number was stored for the first time and nothing else changed, which does not count as a change. */
-export const isLink = sql<boolean>`(${journalRows.fields} = array['externalId']
-  and ${journalRows.before} ->> 'externalId' is null)`;
 
 /** Returns the columns of a table that can be inserted: their names, and the same columns of another row. */
 export function listInsertable(table: PgTable) {

@@ -12,7 +12,6 @@ import { messages } from '../messages/messages.ts';
 import { requireAnotherAdmin } from '../routes/people/rules.ts';
 import { requireWithinPlan } from '../routes/planLimits.ts';
 import { type Entry, isOfEntry, type UndoableEntry } from './findEntries.ts';
-import { isLink } from './journaledRows.ts';
 import { makesAdmin, planUndo } from './planUndo.ts';
 import { putBackRows } from './putBackRows.ts';
 import { recordChange } from './recordChange.ts';
@@ -108,13 +107,13 @@ const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
 /** Counts an entry's rows by the result of an undo, or the expected result, and names the first few. */
 export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL = sql`outcome`) {
   const { rowId, name, kind, what } = journalRows;
-  const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };
+  const columns = { _id: rowId, name, kind, what, makesAdmin: sql<boolean>`${makesAdmin}` };
   const rows: Outcome[] = [];
   await runInSlices(entry.rowIds, async (slice) => {
     const outcomes = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
     rows.push(...(await outcomes.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
   });
-  const undoneRows = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
+  const undoneRows = rows.filter((row) => row.outcome === 'undone');
   const leftRows = rows.flatMap((row) =>
     row.outcome === 'undone' ? [] : { _id: row._id, name: row.name, reason: row.outcome },
   );
@@ -134,7 +133,6 @@ type Outcome = Pick<typeof journalRows.$inferSelect, 'name' | 'kind' | 'what'> &
   _id: string;
   /** `undone`, or why the row remains unchanged. */
   outcome: 'undone' | UndoneChange['left'][number]['reason'];
-  isLink: boolean;
   makesAdmin: boolean;
 };
 

@@ -7,7 +7,7 @@ import { lookUpInSlices } from '../database/manyRows.ts';
 import { isAnyOf, newId } from '../database/organizations.ts';
 import { auditEntries, journalRows, type OrganizationRow } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
-import { toComparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
+import { toComparable, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
 const journaledMark = Symbol('journaled');
 
@@ -134,7 +134,7 @@ type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'
  * because there may be 10,000.
  */
 async function summarize(db: Db, organizationId: string, entryId: string, kind: string): Promise<Summary> {
-  const isMain = sql`kind = ${kind} and (${isLink}) is not true`;
+  const isMain = sql`kind = ${kind}`;
   const { rows } = await db.execute<Summary>(sql`
     with entry as materialized (
       select row_id, name, ${isMain} as is_main from ${journalRows}

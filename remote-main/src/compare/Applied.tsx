@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows who was added, changed and deactivated, until when the import can be undone, and when its invitations are sent. */
 export function Applied({ imported, groups, mailed, onClose }: Props) {
-  const { _id, undoUntil, mailsAt } = imported;
+  const { _id, undoUntil, mailsAt, locationsAdded } = imported;
   const [busy, setBusy] = useState(false);
   const [isUndoing, setIsUndoing] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -57,7 +57,11 @@ export function Applied({ imported, groups, mailed, onClose }: Props) {
     >
       <Differences groups={groups.filter(({ kind }) => appliedKinds.has(kind))} labels={appliedLabels} />
       <p>
-        {[mailsAt !== null && !isSent && text.mailsAt(formatTime(mailsAt)), text.undoUntil(formatDay(undoUntil))]
+        {[
+          locationsAdded > 0 && `${editMessages.imported(0, 0, 0, 0, locationsAdded)}.`,
+          mailsAt !== null && !isSent && text.mailsAt(formatTime(mailsAt)),
+          text.undoUntil(formatDay(undoUntil)),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -5,6 +5,7 @@ import { newRow } from 'shared-rows';
 import { expect, it } from 'vitest';
 
 import { comparingLocations, comparingPeople, showValue } from './comparing.ts';
+import { describeChange } from './lines.ts';
 import { findChangedSince, toAnswers } from './useComparison.ts';
 
 const harbor: Location = { _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 };
@@ -131,7 +132,14 @@ it.each([
   ['locations', [], 'Whole organization'],
   ['locations', ['Harbor', 'Airport'], 'Harbor and Airport'],
   ['status', 'active', 'Joined'],
-  ['externalId', null, 'Empty'],
 ])('a value of %s, %j → is shown as %s', (field, value, shown) => {
   expect(showValue(field, value)).toBe(shown);
+});
+
+it.each([
+  ['role', 'user', 'manager', 'Role: User → Manager'],
+  ['externalId', '7', '07', 'Employee number: 7 → 07'],
+  ['externalId', null, '7', 'Gets an employee number: 7'],
+])('a change of %s from %j to %j → is described as %s', (field, from, to, shown) => {
+  expect(describeChange({ field, from, to })).toBe(shown);
 });

@@ -117,3 +117,32 @@ it('a new person, and a new email of an invited one → two mails are announced'
   await press('Invite 1, change 1');
   expect(await screen.findByRole('button', { name: 'Send 2 now' })).toBeTruthy();
 });
+
+it('a number for somebody who has none, and a new location → both count in the button and in the result', async () => {
+  const changes = [{ field: 'externalId', from: null, to: 'E7' }];
+  const question = { kind: 'location', id: 'location:leipzig', text: 'Leipzig', rows: [1] };
+  await renderComparison('people', 'Email,Employee ID,Locations\nann@smith.example,E7,\nbo@smith.example,,Leipzig', {
+    'POST /users/compare': {
+      payload: {
+        ...samples.comparison,
+        added: [1],
+        changed: [{ row: 0, _id: 'u1', name: 'Ann Smith', changes }],
+        questions: [question],
+      },
+    },
+    'POST /users/apply': {
+      payload: {
+        _id: 'i1',
+        undoUntil: '2026-11-29T12:30:00.000Z',
+        mailsAt: null,
+        added: 1,
+        changed: 1,
+        deactivated: 0,
+        locationsAdded: 1,
+      },
+    },
+  });
+  fireEvent.change(await screen.findByRole('combobox', { name: /Leipzig/ }), { target: { value: 'add' } });
+  await press('Invite 1, change 1, add 1 location');
+  expect(await screen.findByText(/^1 location added\. You can undo/)).toBeTruthy();
+});

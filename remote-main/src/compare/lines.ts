@@ -1,4 +1,4 @@
-import { type Decided, type LeftOutReason, locationQuestion } from 'contract/outcomes';
+import { type Decided, type FieldChange, type LeftOutReason, locationQuestion } from 'contract/outcomes';
 import { type LeftOut, type RowKind, type Rows, getRowName } from 'shared-rows/import';
 
 import { editMessages } from '../settings/messages.ts';
@@ -60,13 +60,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
       if (changedRows?.has(row)) groups.changedSince.push(line(details));
     };
     if (outcome.line === 'withdrawn') add([text.leftOut.suspended]);
-    else if ('changes' in outcome)
-      add(
-        outcome.changes.map(
-          ({ field, from, to }) =>
-            `${getFieldLabel(field)}: ${editMessages.fromTo(showValue(field, from), showValue(field, to))}`,
-        ),
-      );
+    else if ('changes' in outcome) add(outcome.changes.map(describeChange));
     else if (outcome.line === 'leftOut') add([describeReason(row, outcome.reason)]);
     else if (outcome.line === 'attention') add(errors.get(row)?.map(({ message }) => message) ?? []);
     else add([describe(rows[row], kind, placeNames, outcome.line === 'added')]);
@@ -75,6 +69,13 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
   return lineKinds.flatMap((lineKind) =>
     groups[lineKind].length > 0 ? [{ kind: lineKind, lines: groups[lineKind] }] : [],
   );
+}
+
+/** Describes a change that a file would make: "Role: User → Manager" */
+export function describeChange({ field, from, to }: FieldChange): string {
+  const newValue = showValue(field, to);
+  if (field === 'externalId' && from === null) return text.getsNumber(newValue);
+  return `${getFieldLabel(field)}: ${editMessages.fromTo(showValue(field, from), newValue)}`;
 }
 
 const lineKinds: readonly LineKind[] = [

@@ -25,6 +25,7 @@ export const compareMessages: typeof english = {
   },
   row: (position) => `Zeile ${number(position)}`,
   notInFile: 'Nicht in der Datei',
+  getsNumber: (employeeNumber) => `Bekommt eine Personalnummer: ${employeeNumber}`,
   leftOut: {
     suspended: 'Laut Datei ausgeschieden oder gesperrt',
     closed: 'Laut Datei geschlossen',
@@ -95,12 +96,13 @@ export const compareMessages: typeof english = {
   },
   unanswered: (amount) => `Beantworten Sie zuerst ${count(amount, 'Frage', 'Fragen')}.`,
   open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
-  apply: ({ added, changed, deactivated, withdrawn }, arePeople) =>
+  apply: ({ added, changed, deactivated, withdrawn, locations }, arePeople) =>
     [
       added > 0 && `${number(added)}\u00A0${arePeople ? 'einladen' : 'hinzufügen'}`,
       changed > 0 && `${number(changed)}\u00A0ändern`,
       deactivated > 0 && `${number(deactivated)}\u00A0deaktivieren`,
       withdrawn > 0 && `${count(withdrawn, 'Einladung', 'Einladungen')} zurückziehen`,
+      locations > 0 && `${count(locations, 'Standort', 'Standorte')} hinzufügen`,
     ]
       .filter(Boolean)
       .join(', '),

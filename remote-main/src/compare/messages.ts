@@ -4,7 +4,7 @@ const people = (amount: number) => count(amount, 'person', 'people');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'location', 'locations');
 
-type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number };
+type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number; locations: number };
 
 export const compareMessages = texts('remote-main/compareMessages', {
   reading: 'Reading the file…',
@@ -25,6 +25,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
   },
   row: (position: number) => `Row ${number(position)}`,
   notInFile: 'Not in the file',
+  getsNumber: (employeeNumber: string) => `Gets an employee number: ${employeeNumber}`,
   /** Why a row is omitted before the comparison. */
   leftOut: {
     suspended: 'Left or suspended, according to the file',
@@ -98,12 +99,13 @@ export const compareMessages = texts('remote-main/compareMessages', {
   },
   unanswered: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
   open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
-  apply: ({ added, changed, deactivated, withdrawn }: Amounts, arePeople: boolean) =>
+  apply: ({ added, changed, deactivated, withdrawn, locations }: Amounts, arePeople: boolean) =>
     listActions([
       [added, arePeople ? 'invite' : 'add'],
       [changed, 'change'],
       [deactivated, 'deactivate'],
       [withdrawn, 'withdraw', count(withdrawn, 'invitation', 'invitations')],
+      [locations, 'add', count(locations, 'location', 'locations')],
     ]),
   mailed: (amount: number, minutes: number) =>
     `${count(amount, 'invitation is', 'invitations are')} mailed ${minutes} minutes after you apply this.`,

@@ -39,10 +39,20 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
         location || choice === 'without' ? [[question, names.get(location ?? '') ?? ''] as const] : [],
       ),
     );
+    const locationQuestions = new Set(
+      comparison.questions?.flatMap(({ kind: about, id }) => (about === 'location' ? id : [])),
+    );
     const missingPeople = deactivatesMissing ? filterMissing(comparison, answers) : [];
     const { added, changed, deactivated, withdrawn } = decision.counts;
     return {
-      amounts: { added, changed, deactivated: deactivated + missingPeople.length, withdrawn },
+      amounts: {
+        added,
+        changed,
+        deactivated: deactivated + missingPeople.length,
+        withdrawn,
+        // Answers about email addresses add people.
+        locations: answers.filter(({ question, choice }) => choice === 'add' && locationQuestions.has(question)).length,
+      },
       mailed: decision.mailed,
       groups: groupLines({
         prepared: compared,
@@ -83,8 +93,8 @@ function filterMissing(comparison: Comparison | undefined, answers: readonly Imp
   return comparison?.missing.filter(({ _id }) => !inFile.has(_id)) ?? [];
 }
 
-type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number };
-const nothing: Amounts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0 };
+type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number; locations: number };
+const nothing: Amounts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0, locations: 0 };
 
 /** Returns the number that the admin must type before so many people are added or lose access at once; 0 for fewer people. */
 export const needsNumber = ({ added, deactivated, withdrawn }: Amounts): number =>

@@ -7,12 +7,13 @@ export const editMessages: typeof english.editMessages = {
   save: 'Speichern',
   saving: 'Wird gespeichert…',
   changed: 'Änderungen gespeichert',
-  imported: (added, changed, deactivated, withdrawn) =>
+  imported: (added, changed, deactivated, withdrawn, locations = 0) =>
     [
       added > 0 && `${formatNumber(added)} neu`,
       changed > 0 && `${formatNumber(changed)} geändert`,
       deactivated > 0 && `${formatNumber(deactivated)} deaktiviert`,
       withdrawn > 0 && `${count(withdrawn, 'Einladung', 'Einladungen')} zurückgezogen`,
+      locations > 0 && `${count(locations, 'Standort', 'Standorte')} hinzugefügt`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -5,12 +5,13 @@ export const editMessages = texts('remote-main/editMessages', {
   save: 'Save',
   saving: 'Saving…',
   changed: 'Changes saved',
-  imported: (added: number, changed: number, deactivated: number, withdrawn: number) =>
+  imported: (added: number, changed: number, deactivated: number, withdrawn: number, locations = 0) =>
     [
       added > 0 && `${formatNumber(added)} new`,
       changed > 0 && `${formatNumber(changed)} changed`,
       deactivated > 0 && `${formatNumber(deactivated)} deactivated`,
       withdrawn > 0 && `${count(withdrawn, 'invitation', 'invitations')} withdrawn`,
+      locations > 0 && `${count(locations, 'location', 'locations')} added`,
     ]
       .filter(Boolean)
       .join(', '),

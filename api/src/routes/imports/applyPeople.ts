@@ -67,8 +67,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const mailsAt = new Date(now.getTime() + mailDelayMs);
     const peopleWithNewEmail = saved.filter(({ before, after }) => before.email !== after.email);
 
-    const changedPeople = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();
-    const changeCount = newPeople.length + changedPeople.length + withdrawn.length;
+    const changeCount = newPeople.length + allChanges.length;
     if (changeCount > 0) await countPeople(context, changeCount);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
     const invitedPeople = [...newPeople, ...peopleWithNewEmail.map(({ after }) => after)];
@@ -78,13 +77,14 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
       deactivated: counts.deactivated + peopleToDeactivate.length,
       ...(counts.withdrawn > 0 && { withdrawn: counts.withdrawn }),
     };
+    const facts = { ...amounts, ...(newLocations.length > 0 && { locationsAdded: newLocations.length }) };
     const changedIds = {
       people: [...newPeople, ...allChanges].map(({ id }) => id),
       locations: newLocations.map(({ id }) => id),
     };
     const { entry } = await recordChange(
       context,
-      { action: 'users-imported', ...changedIds, ...importFacts(body.file, amounts) },
+      { action: 'users-imported', ...changedIds, ...importFacts(body.file, facts) },
       async (change) => {
         await insertWithinPlan(change, newLocations);
         await deleteUsers(
@@ -131,10 +131,6 @@ const isWithdrawal = ({ before, after }: SavedPerson) => before.status === 'invi
 
 const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
   before.status !== after.status && after.status === 'deactivated';
-
-/** Whether the file only adds an employee number, which later files use to find the person. This is not a change. */
-const isLink = ({ before, after }: SavedPerson) =>
-  before.externalId === null && JSON.stringify({ ...before, externalId: after.externalId }) === JSON.stringify(after);
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];

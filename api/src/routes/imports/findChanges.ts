@@ -28,9 +28,7 @@ export const valuesFor = <Values extends Pick<FileValues, 'name'>>(
   values: Values,
 ): Values => (person && isSameName(person.name, values.name ?? '') ? { ...values, name: person.name } : values);
 
-/**
- * Lists what a row changes about a person, field by field. Does not list an employee number that is stored for the first time.
- */
+/** Lists what a row changes about a person, field by field. */
 export function findChanges(
   person: StoredPerson,
   { fileValues, isSimilar }: Pick<ComparedRow, 'fileValues' | 'isSimilar'>,
@@ -45,7 +43,7 @@ export function findChanges(
   if (role !== undefined && role !== person.role) add('role', person.role, role);
   const status = getNewStatus(person, fileValues);
   if (status !== person.status) add('status', person.status, status);
-  if (person.externalId !== null && number !== person.externalId) add('externalId', person.externalId, number);
+  if (number !== person.externalId) add('externalId', person.externalId, number);
   if (locations && (locations.unknown.length > 0 || locations.ids.join() !== person.locations.join())) {
     const names = (ids: readonly string[]) => ids.map((id) => siteNames.get(id) ?? '');
     add('locations', names(person.locations), [...names(locations.ids), ...locations.unknown]);

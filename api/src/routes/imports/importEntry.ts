@@ -1,7 +1,7 @@
 import { newId } from '../../database/organizations.ts';
 import { undoMs } from '../../database/schema.ts';
 
-type Counts = { added: number; changed: number; deactivated: number; withdrawn?: number };
+type Counts = { added: number; changed: number; deactivated: number; withdrawn?: number; locationsAdded?: number };
 
 /** Returns what the journal entry states about an import. Kept builds read the file's name from the changes. */
 export function importFacts(file: string | undefined, counts: Counts) {

@@ -26,8 +26,8 @@ export const auditActionsByKind = {
     'invitation-declined',
     'invitation-withdrawn',
     /**
-     * An import. The entry has the import's id. `changes` contains the file's name as "file", and the numbers "added", "changed"
-     * and "deactivated".
+     * An import. The entry has the import's id. `changes` contains the file's name as "file", and the numbers "added", "changed",
+     * "deactivated", "withdrawn" and "locationsAdded".
      */
     'users-imported',
     'users-import-undone',

@@ -14,6 +14,7 @@ import {
   limitEntryTo,
   maxNamed,
   findOnlyChange,
+  hasOldValues,
   type ShownEntry,
 } from './describeActivity.ts';
 import { getOutcomeId } from './EntryActions.tsx';
@@ -54,7 +55,7 @@ export function Entry({ entry }: EntryProps) {
           {activityMessages.undone(entry.undone.by, formatTime(entry.undone.at))}
         </span>
       )}
-      {entry.isErased && entry.rows.length > 0 && (
+      {entry.isErased && hasOldValues(entry) && (
         <span id={getOutcomeId('erase', entry._id)} tabIndex={-1} className={styles.change}>
           {activityMessages.erased}
         </span>

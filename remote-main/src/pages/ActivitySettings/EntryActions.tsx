@@ -4,7 +4,7 @@ import { Button, MenuList } from 'shared-ui';
 import { RowMenu } from '../../list/columns.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
-import { describeEntry } from './describeActivity.ts';
+import { describeEntry, hasOldValues } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 /** A dialog about an entry, which its id identifies. */
@@ -17,7 +17,7 @@ type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 
 /** A button that undoes an entry and a menu that erases its old values, while these actions are possible. */
 export function EntryActions({ entry, onAction }: Props) {
-  const { _id, undoUntil, rows, isErased } = entry;
+  const { _id, undoUntil, isErased } = entry;
   const openDialog = (action: OpenAction['action']) => onAction({ action, entry: _id });
   return (
     <span className={styles.actions}>
@@ -26,7 +26,7 @@ export function EntryActions({ entry, onAction }: Props) {
           {editMessages.undo}
         </Button>
       )}
-      {rows.length > 0 && !isErased && (
+      {!isErased && hasOldValues(entry) && (
         <RowMenu name={describeEntry(entry, [])}>
           {(menu) => <MenuList items={[{ label: text.erase, onSelect: () => openDialog('erase') }]} {...menu} />}
         </RowMenu>

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
-import { describeRow, type ShownEntry } from './describeActivity.ts';
+import { countAddedLocations, describeRow, type ShownEntry } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 /** What an entry did to each of its people and locations. Rows after the first are read on demand. */
@@ -34,9 +34,13 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
 }
 
 /**
- * "Show 40 people", or "Show 42 changes" if the rows are not only the counted people, because a file may also add locations.
+ * "Show 40 people", or "Show 40 people and 1 location" if a file also added locations. "Show 42 changes" if the rows are of
+ * both kinds for another reason.
  */
-export function showAmount({ action, count, parts, rowCount }: ShownEntry): string {
+export function showAmount(entry: ShownEntry): string {
+  const { action, count, parts, rowCount } = entry;
+  const addedLocations = countAddedLocations(entry);
+  if (!parts && addedLocations > 0 && count + addedLocations === rowCount) return text.showBoth(count, addedLocations);
   if (!parts && rowCount > count) return text.show(rowCount, 'changes');
   return text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
 }

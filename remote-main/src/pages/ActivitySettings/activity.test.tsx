@@ -124,11 +124,31 @@ it('an import → names the file, and what it did to each row', async () => {
   );
 });
 
-it('an import adds a location → it counts all its changes', async () => {
-  const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
-  const entry = { ...importEntry, rows: [...importEntry.rows, hamburg], rowCount: 4 };
-  const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Show 4 changes .* Hamburg: added as a location/);
+const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
+const addedPlace = { field: 'locationsAdded', from: null, to: 1 };
+
+it.each([
+  ['an import', [...importEntry.changes, addedPlace], /deactivated, 1 location added Show 3 people and 1 location /],
+  ['an import of an earlier version', importEntry.changes, /deactivated Show 4 changes /],
+])('%s adds a location → the numbers add up to its lines', async (_what, changes, shown) => {
+  const entry = { ...importEntry, changes, rows: [...importEntry.rows, hamburg], rowCount: 4 };
+  const text = (await renderText(<Page />, { 'GET /audit': { payload: [entry] } })).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(shown);
+  expect(text).toContain('Hamburg: added as a location');
+});
+
+it('an import withdraws an invitation and adds a number → the lines say so', async () => {
+  const numbered = auditRow('Di', 'changed', [{ field: 'externalId', from: null, to: '12' }]);
+  const entry = { ...importEntry, rows: [auditRow('Gus', 'removed'), numbered], count: 2, rowCount: 2 };
+  const text = (await renderText(<Page />, { 'GET /audit': { payload: [entry] } })).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Gus: invitation withdrawn Di: Employee number added: 12');
+});
+
+it('an old entry only added rows → mentions no old values and offers to erase none', async () => {
+  const entry = { ...importEntry, rows: [auditRow('Ann', 'added')], count: 1, rowCount: 1, changes: [] };
+  const old = { ...entry, isErased: true, undoUntil: null };
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [entry, { ...old, _id: 'a8' }] } });
+  expect(text).not.toMatch(/old values|More actions/);
 });
 
 it.each([

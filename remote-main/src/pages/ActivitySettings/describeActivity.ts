@@ -70,8 +70,23 @@ const findUndone = ({ changes }: AuditEntry) => changes.filter(({ field }) => fi
 export function describeRow({ name, what, kind, changes }: AuditRow, { action, isErased }: AuditEntry): string {
   const { row, acts } = activityMessages;
   if (what === 'changed') return row(name, listRowChanges(changes, isErased).join('; '));
-  if (what === 'removed') return row(name, acts.removed);
-  return row(name, kind === 'location' && action === 'users-imported' ? acts.addedPlace : acts.added);
+  const isImport = action === 'users-imported';
+  // An import of people removes only those who have not joined.
+  if (what === 'removed') return row(name, isImport ? acts.withdrawn : acts.removed);
+  return row(name, isImport && kind === 'location' ? acts.addedPlace : acts.added);
+}
+
+/** Counts the locations that an import of people added. */
+export const countAddedLocations = (entry: AuditEntry): number => Number(getNewValue(entry, 'locationsAdded'));
+
+/** Whether an entry changed or removed a row, so that its rows had old values. */
+export function hasOldValues(entry: AuditEntry): boolean {
+  if (entry.rows.some(({ what }) => what !== 'added')) return true;
+  // The entry has only the first of its rows.
+  const isChanging = ['changed', 'deactivated', 'withdrawn'].some((field) => Number(getNewValue(entry, field)) > 0);
+  return (
+    entry.rowCount > entry.rows.length && (isChanging || /import|location-removed/.test(getNewValue(entry, 'undone')))
+  );
 }
 
 /** Lists the changes of a row, including the status, which the sentence of an entry about one person may also state. */
@@ -125,7 +140,13 @@ export function listChanges(entry: AuditEntry, plans: Plans): string[] {
   if (only?.what === 'changed' && getNewValue(entry, 'undone')) return listRowChanges(only.changes, isErased);
   if (changes.some(({ field }) => field === 'added')) {
     const count = (field: string) => Number(getNewValue(entry, field));
-    const text = editMessages.imported(count('added'), count('changed'), count('deactivated'), count('withdrawn'));
+    const text = editMessages.imported(
+      count('added'),
+      count('changed'),
+      count('deactivated'),
+      count('withdrawn'),
+      countAddedLocations(entry),
+    );
     return [text].filter(Boolean);
   }
   return describeChanges(only?.what === 'changed' ? only.changes : changes, plans, isErased);
@@ -142,6 +163,7 @@ function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased:
     if (label === undefined) return [];
     if (isErased) return activityMessages.fieldChanged(label);
     const now = show(field, to, plans);
+    if (field === 'externalId' && from === null) return activityMessages.numberAdded(now);
     return from === severalValues
       ? activityMessages.changeTo(label, now)
       : activityMessages.change(label, show(field, from, plans), now);

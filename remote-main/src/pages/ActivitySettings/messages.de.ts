@@ -119,10 +119,18 @@ export const activityMessages: typeof english = {
   },
   show: (amount, of) =>
     `${{ people: count(amount, 'Person', 'Personen'), locations: count(amount, 'Standort', 'Standorte'), changes: count(amount, 'Änderung', 'Änderungen') }[of]} anzeigen`,
+  showBoth: (people, locations) =>
+    `${count(people, 'Person', 'Personen')} und ${count(locations, 'Standort', 'Standorte')} anzeigen`,
   showAll: (amount) => `Alle ${formatNumber(amount)} anzeigen`,
   showMore: 'Mehr anzeigen',
   row: (name, change) => `${name}: ${change}`,
-  acts: { added: 'hinzugefügt', addedPlace: 'als Standort hinzugefügt', removed: 'entfernt' },
+  acts: {
+    added: 'hinzugefügt',
+    addedPlace: 'als Standort hinzugefügt',
+    removed: 'entfernt',
+    withdrawn: 'Einladung zurückgezogen',
+  },
+  numberAdded: (employeeNumber) => `Personalnummer hinzugefügt: ${employeeNumber}`,
   fieldChanged: (field) => `${field}: geändert`,
   undone: (by, at) => `Rückgängig gemacht von ${by} · ${at}`,
   erased: 'Die alten Werte sind nicht mehr gespeichert.',

@@ -118,10 +118,13 @@ export const activityMessages = texts('remote-main/activityMessages', {
   },
   show: (amount: number, of: 'people' | 'locations' | 'changes') =>
     `Show ${{ people: count(amount, 'person', 'people'), locations: count(amount, 'location', 'locations'), changes: count(amount, 'change', 'changes') }[of]}`,
+  showBoth: (people: number, locations: number) =>
+    `Show ${count(people, 'person', 'people')} and ${count(locations, 'location', 'locations')}`,
   showAll: (amount: number) => `Show all ${formatNumber(amount)}`,
   showMore: 'Show more',
   row: (name: string, change: string) => `${name}: ${change}`,
-  acts: { added: 'added', addedPlace: 'added as a location', removed: 'removed' },
+  acts: { added: 'added', addedPlace: 'added as a location', removed: 'removed', withdrawn: 'invitation withdrawn' },
+  numberAdded: (employeeNumber: string) => `Employee number added: ${employeeNumber}`,
   fieldChanged: (field: string) => `${field}: changed`,
   undone: (by: string, at: string) => `Undone by ${by} · ${at}`,
   erased: 'The old values are no longer stored.',
