@@ -12,7 +12,7 @@ const react = "import { useEffect, useReducer } from 'react';";
 
 export const goodPage = (title: string) => page(title);
 
-/** Pages that pass every static check, and what the run reports about each. */
+/** Pages that pass every static check and fail at once, later, or under other conditions, and what the run reports about each. */
 export const badPages = {
   Throws: { source: page('Throws', "throw new Error('broken in render');"), says: 'broken in render' },
   ThrowsLate: {
@@ -33,10 +33,6 @@ export const badPages = {
     source: page('Markup', "document.createElement('p').innerHTML = '<b>x</b>';"),
     says: 'TrustedHTML',
   },
-} as const;
-
-/** Pages that are shown and fail later, or under other conditions. */
-export const badLater = {
   Reloads: {
     source: page('Reloads', 'useEffect(() => void setTimeout(() => location.reload(), 1500), []);', react),
     says: 'loads a document again',
@@ -93,7 +89,7 @@ export const Page = () => createElement('section', null, createElement('h1', nul
   NothingUntilData: `import { createElement, useEffect, useState } from 'react';
 export function Page() {
   const [data, setData] = useState(null);
-  useEffect(() => void setTimeout(() => setData('here'), 2000), []);
+  useEffect(() => void setTimeout(() => setData('here'), 1000), []);
   return data === null ? null : createElement('h1', null, data);
 }
 `,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
-import { CommandError } from 'composition/errors';
+import { CommandError, shellWord } from 'composition/errors';
 
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
@@ -111,14 +111,14 @@ function describeAccepted({ accepted }: Published): string[] {
   return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
-function describeChange(input: CommandInput, { before, after }: Published, { part }: Build): string[] {
+function describeChange(input: BuildInput, { before, after }: Published, { part }: Build): string[] {
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const live = liveVersion(before, name);
   if (liveVersion(after, name) !== version)
     return [
       `${name} ${version} is stored and waits; ${live} stays live.`,
-      `To make it live: ${commandLine(input, 'publish', name, '--unpin')}`,
+      `To make it live: ${commandLine(input, 'publish', name, '--unpin', ...repeatFlags(input))}`,
     ];
   // A new preview starts as a copy of the live site.
   const previousVersion = live === version ? null : live;
@@ -129,6 +129,11 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
     ...(live === version ? [] : [`Undo: ${describeUndo(input, name, previousVersion)}`]),
     ...undoToProven(input, after, name),
   ];
+}
+
+/** Returns the flags that name the same build and accept the same findings. */
+function repeatFlags({ options: { from, accept = [] } }: BuildInput): string[] {
+  return [...(from === undefined ? [] : ['--from', shellWord(from)]), ...accept.flatMap((kind) => ['--accept', kind])];
 }
 
 /** Prints the command that returns to the last proven build, because the replaced build may be as bad as the new one. */

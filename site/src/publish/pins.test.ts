@@ -30,6 +30,7 @@ test('three publishes follow a rollback → they are stored and listed, not live
     const { code, out } = await publish(version);
     expect(code).toBe(0);
     expect(out).toContain(`remote-main ${version} is stored and waits; 1-a stays live.`);
+    expect(out).toMatch(/To make it live: .* publish remote-main --unpin --from \S+ --store/);
     expect(out.split('\n').at(-1)).toMatch(pinnedTo('1-a'));
     expect((await fetch(`${origin}/remote-main/${version}/assets/page.js`)).status).toBe(200);
   }

@@ -17,7 +17,7 @@ import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider } from './otherOrigins.ts';
 import { overlayStore } from './overlayStore.ts';
-import { type Opened, openPages, type PageResult, type Site, watchForLateErrors } from './runPages.ts';
+import { openAndWatch, type Opened, openPages, type PageResult, type Site } from './runPages.ts';
 import { createTabs } from './tabs.ts';
 import type { Target } from './visit.ts';
 import { openElsewhere, openTogether } from './walks.ts';
@@ -83,7 +83,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const site = siteAt(port);
   const remotes = after.remotes.filter(({ disabled }) => !disabled);
   const targets = ownTargets(build.part, remotes);
-  const openedPages = await openPages(site, targets);
+  const { opened: openedPages, late } = await openAndWatch(site, targets);
   const pages = openedPages.map(({ result }) => result);
   if (build.part.name !== 'shell') {
     const others = remotes.filter(({ name }) => name !== build.part.name).map(usualPage);
@@ -92,7 +92,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
     const [together] = await Promise.all([openTogether(site, active, others), openElsewhere(site, good)]);
     pages.push(...together);
   }
-  await watchForLateErrors(site, openedPages);
+  await late;
   if (provider.confirmed() === 0 && openedPages.some(({ tab }) => tab.person !== null))
     addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
   const notes = before.shell === null ? [] : await excuse(siteAt(portBefore), pages, build.part, before.remotes);

@@ -32,6 +32,20 @@ export type Site = {
 export const openPages = (site: Site, targets: readonly Target[]): Promise<Opened[]> =>
   twoAtOnce(targets, (target) => openWithRetry(site, target));
 
+/** Opens pages, and watches each from the moment it appears, while the others open. */
+export async function openAndWatch(site: Site, targets: readonly Target[]) {
+  const watches: Promise<void>[] = [];
+  const opened = await twoAtOnce(targets, async (target) => {
+    const page = await openWithRetry(site, target);
+    const watching = watchForLateErrors(site, page);
+    watches.push(watching);
+    // `late` rejects as well. Without this, Node would end before anybody awaits it.
+    watching.catch(() => {});
+    return page;
+  });
+  return { opened, late: Promise.all(watches) };
+}
+
 export async function twoAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -85,20 +99,21 @@ export const resultFor = ({ part, path }: Target, after: Target | null, reasons:
   isUnsteady: false,
 });
 
-/** Waits for late errors on pages that passed. Reopens a page with late errors, and waits equally long. */
-export async function watchForLateErrors(site: Site, opened: readonly Opened[]): Promise<void> {
-  await Promise.all(
-    opened.map(async (page) => {
-      if (page.result.reasons.length > 0) return;
-      const reasons = await watch(page);
-      if (reasons.length === 0) return;
-      page.result.reasons.push(...reasons);
-      await site.picture(page.tab, page.result);
-      const repeatedVisit = await openOnce(site, page.target);
-      const isBad = repeatedVisit.result.reasons.length > 0 || (await watch(repeatedVisit)).length > 0;
-      page.result.isUnsteady = !isBad;
-    }),
-  );
+/**
+ * Waits for late errors on a page that passed. Reopens it if there are any, and waits equally long. Closes a page that fails,
+ * because it may keep the browser busy.
+ */
+export async function watchForLateErrors(site: Site, page: Opened): Promise<void> {
+  if (page.result.reasons.length > 0) return;
+  const reasons = await watch(page);
+  if (reasons.length === 0) return;
+  page.result.reasons.push(...reasons);
+  await site.picture(page.tab, page.result);
+  await close(page.tab);
+  const repeatedVisit = await openOnce(site, page.target);
+  const isBad = repeatedVisit.result.reasons.length > 0 || (await watch(repeatedVisit)).length > 0;
+  page.result.isUnsteady = !isBad;
+  await close(repeatedVisit.tab);
 }
 
 async function watch({ tab, seen, shownAt, shown }: Opened): Promise<string[]> {

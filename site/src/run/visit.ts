@@ -3,6 +3,7 @@ import { getStartPath } from 'composition/routes';
 import { goWithinPage } from 'stand-in/router-history';
 
 import { look, type Seen } from './look.ts';
+import { hangs, orHang, startClock } from './patience.ts';
 import type { Tab } from './tabs.ts';
 
 /** A page to open. The shell's own pages measure nothing. */
@@ -13,7 +14,7 @@ export type Visit = { reasons: string[]; text: string; elsewhere: string | null 
 
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two more to start. */
 const changeTimeout = 12_000;
-const hangsAfter = 4000;
+const documentTimeout = 60_000;
 /** How long a page must have requested nothing before it counts as complete, and before it is left if it was seen before. */
 const usualQuiet = 400;
 export const shortQuiet = 200;
@@ -25,7 +26,7 @@ const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).repla
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {
   tab.busySince = Date.now();
   await tab.page
-    .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: changeTimeout })
+    .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: documentTimeout })
     .catch((error: unknown) => tab.errors.push(String(error).split('\n')[0] ?? ''));
   return settle(tab, target);
 }
@@ -45,22 +46,23 @@ export async function visitWithin(tab: Tab, target: Target, quiet = usualQuiet):
 
 /** Waits until a page is visible and quiet, or will certainly fail. */
 async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Visit> {
-  const until = Date.now() + changeTimeout;
+  const clock = startClock(tab);
   let seen: Seen | null = null;
   let shownSince = Number.POSITIVE_INFINITY;
-  while (Date.now() < until) {
+  while (clock.time() < changeTimeout) {
     const looked = await orHang(look(tab).catch(() => null));
     if (looked === hangs) {
       tab.crash();
       return { reasons: [...withoutDuplicates(tab.errors), 'The page hangs.'], text: '', elsewhere: null };
     }
     seen = looked ?? seen;
-    const now = Date.now();
+    const quietFor = clock.tick();
     const isShown = looked !== null && !looked.isLoading && (target.part === 'shell' || wasShown(looked, target));
-    shownSince = isShown ? Math.min(shownSince, now) : Number.POSITIVE_INFINITY;
+    shownSince = isShown ? Math.min(shownSince, clock.time()) : Number.POSITIVE_INFINITY;
+    const shownFor = clock.time() - shownSince;
     // A page may poll, or have a part that is always busy.
-    const isPatient = now - shownSince > 4000 && tab.errors.length === 0;
-    const isQuiet = now - tab.busySince > quiet;
+    const isPatient = shownFor > 4000 && tab.errors.length === 0;
+    const isQuiet = quietFor > quiet;
     const isAway = looked !== null && looked.path !== examplePath(target) && !wasShown(looked, target);
     if (looked !== null && isAway && !looked.isLoading && !looked.isBusy && isQuiet)
       return { reasons: withoutDuplicates(tab.errors), text: looked.text, elsewhere: looked.path };
@@ -68,8 +70,8 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     if (isDone && ((isQuiet && !looked.isBusy) || isPatient))
       return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
     // The site itself reports a page that shows nothing for three seconds.
-    if (isShown && looked.isEmpty && now - shownSince > 5000) break;
-    if (tab.errors.length > 0 && now - tab.busySince > 1500) break;
+    if (isShown && looked.isEmpty && shownFor > 5000) break;
+    if (tab.errors.length > 0 && quietFor > 1500) break;
     await sleep(40);
   }
   const missing = tab.errors.length > 0 ? [] : [describe(seen, target)];
@@ -96,7 +98,7 @@ export async function recheckPage(tab: Tab, { text }: Visit, { documents, usage 
     return ['The page hangs some time after it was shown.'];
   }
   const isGone = pageState?.isEmpty === true && text !== '';
-  const share = busyShare(usage, await measure(tab));
+  const share = await busyShare(tab, usage);
   return [
     ...withoutDuplicates(tab.errors),
     ...reloadReasons(tab, documents),
@@ -130,11 +132,21 @@ async function measure({ session }: Tab): Promise<Usage> {
   return { at: read('Timestamp'), tasks: read('TaskDuration'), processor: read('ThreadTime') };
 }
 
-function busyShare(before: Usage, after: Usage): number {
+/** How much of the time since `before` the page kept the browser busy. */
+async function busyShare(tab: Tab, before: Usage): Promise<number> {
+  const usage = compareUsage(before, await measure(tab));
+  if (usage.tasks <= maxBusyShare || usage.processor > maxBusyShare / 2) return usage.tasks;
+  // On a busy machine, an animation fills all of its time as well. An endless loop goes on without frames.
+  await orHang(tab.page.evaluate(() => void (window.requestAnimationFrame = () => 0)).catch(() => {}));
+  const start = await measure(tab);
+  await sleep(1200);
+  return compareUsage(start, await measure(tab)).tasks;
+}
+
+function compareUsage(before: Usage, after: Usage) {
   const time = after.at - before.at;
-  if (before.at === 0 || after.at === 0 || time < 1) return 0;
-  const isWorking = (after.processor - before.processor) / time > 0.25;
-  return isWorking ? (after.tasks - before.tasks) / time : 0;
+  if (before.at === 0 || after.at === 0 || time < 1) return { tasks: 0, processor: 0 };
+  return { tasks: (after.tasks - before.tasks) / time, processor: (after.processor - before.processor) / time };
 }
 
 /** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
@@ -145,7 +157,3 @@ export const shortened = (text: string) => text.slice(0, 100).replaceAll(/\s+/g,
 
 const wasShown = ({ shown }: Seen, { part, version, path }: Target) =>
   shown.some((detail) => detail.part === part && detail.version === version && detail.route === path);
-
-const hangs = Symbol('hangs');
-/** A page in an endless loop never answers. */
-const orHang = <Value>(answer: Promise<Value>) => Promise.race([answer, sleep(hangsAfter, hangs, { ref: false })]);
