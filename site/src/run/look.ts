@@ -3,8 +3,8 @@ import type { Tab } from './tabs.ts';
 export type Seen = Awaited<ReturnType<typeof look>>;
 
 /** What a page shows at this moment. Runs in the page. */
-export const look = ({ page }: Tab) =>
-  page.evaluate(() => {
+export const look = ({ page, accountKeys }: Tab) =>
+  page.evaluate((keys) => {
     const content = document.querySelector('main') ?? document.body;
     const text = content.innerText.trim();
     // `innerText` of a hidden element also includes its text.
@@ -44,6 +44,7 @@ export const look = ({ page }: Tab) =>
           // Nothing is hit outside the window, for example if the page has scrolled.
           return hit === null || element.contains(hit);
         }),
+      isAccountGone: keys.length > 0 && keys.every((key) => localStorage.getItem(key) === null),
       text,
       unstyled: [...document.styleSheets]
         .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
@@ -54,7 +55,7 @@ export const look = ({ page }: Tab) =>
           entry.name === 'shown' && entry instanceof PerformanceMeasure ? [Object(entry.detail)] : [],
         ),
     };
-  });
+  }, accountKeys);
 
 /** The styles of a page's elements, by tag and class. */
 export type Styles = Record<string, Record<string, string>[]>;

@@ -15,6 +15,7 @@ export function createProvider(keys: readonly string[], own: OwnAnswers) {
   let confirmationCount = 0;
   return {
     own,
+    keys,
     /** How many times the SDK asked whether an account still exists. */
     confirmed: () => confirmationCount,
     stored(uid: string) {

@@ -13,10 +13,10 @@ export async function orHang<Value>(answer: Promise<Value>): Promise<Value | typ
   return first === hangs ? wait(hangsAfter * (estimateSlowdown() - 1)) : first;
 }
 
-/** How many times longer work takes than on an idle machine, at most ten. Systems without a load average have zero. */
-const estimateSlowdown = () => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+/** How many times longer work takes than on an idle machine, at most five. Systems without a load average have zero. */
+const estimateSlowdown = () => Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
-const maxTick = 100;
+export const maxTick = 120;
 
 /**
  * A clock for waits between looks at a page. It counts only a little for each look, so that a slow machine gets more time before

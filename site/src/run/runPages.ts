@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { people, visitorsByPath } from 'stand-in/people';
 
 import type { Condition, Tab } from './tabs.ts';
-import { noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
+import { accountGone, noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
 
 /** The result of one page. The page passes if it has no reasons for failure. */
 export type PageResult = {
@@ -16,12 +16,12 @@ export type PageResult = {
   isUnsteady: boolean;
 };
 
-/** An opened page. Its tab remains open for late errors. */
+/** An opened page. Its tab remains open until late errors would have appeared. */
 export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; shown: Shown; result: PageResult };
 
 export type Site = {
   origin: string;
-  open(person: string | null): Promise<Tab>;
+  open(person: string | null, isAlone?: boolean): Promise<Tab>;
   /** Opens a tab in other conditions than usual. */
   openUnder(conditions: readonly Condition[], person: string | null): Promise<Tab>;
   /** Takes a picture of a page that fails. */
@@ -65,20 +65,24 @@ export async function openWithRetry(site: Site, target: Target): Promise<Opened>
   if (first.result.reasons.length === 0) return first;
   await site.picture(first.tab, first.result);
   await close(first.tab);
-  const second = await openOnce(site, target);
-  return second.result.reasons.length > 0 ? second : { ...second, result: unsteady(first.result) };
+  const second = await openOnce(site, target, true);
+  const isBad = second.result.reasons.length > 0;
+  return isBad || isOthersFault(first.result) ? second : { ...second, result: unsteady(first.result) };
 }
+
+/** Another page can sign people out of the context that they share. */
+const isOthersFault = ({ reasons }: PageResult) => reasons.every((reason) => reason === accountGone);
 
 export const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: true });
 
-async function openOnce(site: Site, target: Target): Promise<Opened> {
+async function openOnce(site: Site, target: Target, isAlone = false): Promise<Opened> {
   const usual = Object.hasOwn(visitorsByPath, target.path) ? (visitorsByPath[target.path] ?? null) : 'active';
   const otherPeople = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
-  let openedPage = await openAs(site, target, usual);
+  let openedPage = await openAs(site, target, usual, isAlone);
   for (const person of otherPeople) {
     if (openedPage.seen.elsewhere === null) break;
     await close(openedPage.tab);
-    openedPage = await openAs(site, target, person);
+    openedPage = await openAs(site, target, person, isAlone);
   }
   const { reasons, elsewhere } = openedPage.seen;
   const away = elsewhere === null ? [] : [`Everyone is redirected, for example to ${elsewhere}.`];
@@ -86,8 +90,8 @@ async function openOnce(site: Site, target: Target): Promise<Opened> {
   return { ...openedPage, target, shownAt: Date.now(), shown, result: resultFor(target, null, [...reasons, ...away]) };
 }
 
-async function openAs(site: Site, target: Target, person: string | null) {
-  const tab = await site.open(person);
+async function openAs(site: Site, target: Target, person: string | null, isAlone: boolean) {
+  const tab = await site.open(person, isAlone);
   return { tab, seen: await visit(tab, site.origin, target) };
 }
 
@@ -100,20 +104,21 @@ export const resultFor = ({ part, path }: Target, after: Target | null, reasons:
 });
 
 /**
- * Waits for late errors on a page that passed. Reopens it if there are any, and waits equally long. Closes a page that fails,
- * because it may keep the browser busy.
+ * Waits for late errors on a page that passed. Reopens it if there are any, and waits equally long. Closes the tab afterwards,
+ * because a page may use the processor as long as it is open.
  */
 export async function watchForLateErrors(site: Site, page: Opened): Promise<void> {
-  if (page.result.reasons.length > 0) return;
-  const reasons = await watch(page);
+  const { target, tab, result } = page;
+  const reasons = result.reasons.length > 0 ? [] : await watch(page);
+  result.reasons.push(...reasons);
+  if (reasons.length > 0) await site.picture(tab, result);
+  await close(tab);
   if (reasons.length === 0) return;
-  page.result.reasons.push(...reasons);
-  await site.picture(page.tab, page.result);
-  await close(page.tab);
-  const repeatedVisit = await openOnce(site, page.target);
+  const repeatedVisit = await openOnce(site, target, true);
   const isBad = repeatedVisit.result.reasons.length > 0 || (await watch(repeatedVisit)).length > 0;
-  page.result.isUnsteady = !isBad;
   await close(repeatedVisit.tab);
+  if (!isBad && isOthersFault(result)) result.reasons = [];
+  result.isUnsteady = !isBad && result.reasons.length > 0;
 }
 
 async function watch({ tab, seen, shownAt, shown }: Opened): Promise<string[]> {

@@ -16,6 +16,10 @@ export type Tab = {
   documents: number;
   busySince: number;
   session: CDPSession;
+  /** The keys of `localStorage` that hold the person's account. */
+  accountKeys: readonly string[];
+  /** Lets later tabs of the person share another context, with the account in its storage again. */
+  leaveContext(): void;
   /** Ends a hanging page. Otherwise, the page would keep a core busy and delay the end of the browser. */
   crash(): void;
 };
@@ -31,12 +35,16 @@ export const conditions = [
 ] as const;
 export type Condition = (typeof conditions)[number];
 
-/** Opens tabs of one site. Tabs of the same person share a context and therefore the cached files. */
+/**
+ * Opens tabs of one site. Tabs of the same person share a context and therefore the cached files, but also the storage, so a tab
+ * can be alone in its context.
+ */
 export function createTabs(browser: Browser, { origin, provider }: OpenedSite, options: BrowserContextOptions = {}) {
   const contexts = new Map<string | null, Promise<BrowserContext>>();
+  const createContext = (person: string | null) =>
+    browser.newContext({ ...surroundings, ...options, storageState: signedInState(person) });
   const openContext = (person: string | null) => {
-    const context =
-      contexts.get(person) ?? browser.newContext({ ...surroundings, ...options, storageState: signedInState(person) });
+    const context = contexts.get(person) ?? createContext(person);
     contexts.set(person, context);
     return context;
   };
@@ -44,14 +52,19 @@ export function createTabs(browser: Browser, { origin, provider }: OpenedSite, o
     const localStorage = person === null ? [] : provider.stored(person);
     return { cookies: [], origins: [{ origin, localStorage }] };
   };
-  return async (person: string | null): Promise<Tab> => {
-    const context = await openContext(person);
+  return async (person: string | null, isAlone = false): Promise<Tab> => {
+    const opening = isAlone ? createContext(person) : openContext(person);
+    const context = await opening;
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    const accountKeys = person === null ? [] : provider.keys;
+    const leaveContext = () => {
+      if (contexts.get(person) === opening) contexts.delete(person);
+    };
     const crash = () => void session.send('Page.crash').catch(() => {});
     await session.send('Performance.enable');
     const empty = { errors: [], logs: [], unanswered: [], documents: 0 };
-    const tab: Tab = { page, person, ...empty, busySince: Date.now(), session, crash };
+    const tab: Tab = { page, person, ...empty, busySince: Date.now(), session, accountKeys, leaveContext, crash };
     watch(tab, origin);
     await answerOtherOrigins(session, { origin, provider, person: person ?? 'active' });
     return tab;

@@ -3,7 +3,7 @@ import { getStartPath } from 'composition/routes';
 import { goWithinPage } from 'stand-in/router-history';
 
 import { look, type Seen } from './look.ts';
-import { hangs, orHang, startClock } from './patience.ts';
+import { hangs, maxTick, orHang, startClock } from './patience.ts';
 import type { Tab } from './tabs.ts';
 
 /** A page to open. The shell's own pages measure nothing. */
@@ -55,6 +55,10 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
       tab.crash();
       return { reasons: [...withoutDuplicates(tab.errors), 'The page hangs.'], text: '', elsewhere: null };
     }
+    if (looked?.isAccountGone === true) {
+      tab.leaveContext();
+      return { reasons: [accountGone], text: looked.text, elsewhere: null };
+    }
     seen = looked ?? seen;
     const quietFor = clock.tick();
     const isShown = looked !== null && !looked.isLoading && (target.part === 'shell' || wasShown(looked, target));
@@ -72,7 +76,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     // The site itself reports a page that shows nothing for three seconds.
     if (isShown && looked.isEmpty && shownFor > 5000) break;
     if (tab.errors.length > 0 && quietFor > 1500) break;
-    await sleep(40);
+    await sleep(clock.time() < 2000 ? 40 : maxTick);
   }
   const missing = tab.errors.length > 0 ? [] : [describe(seen, target)];
   return { reasons: [...withoutDuplicates(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
@@ -97,6 +101,7 @@ export async function recheckPage(tab: Tab, { text }: Visit, { documents, usage 
     tab.crash();
     return ['The page hangs some time after it was shown.'];
   }
+  if (pageState?.isAccountGone === true) return [accountGone];
   const isGone = pageState?.isEmpty === true && text !== '';
   const share = await busyShare(tab, usage);
   return [
@@ -115,6 +120,9 @@ function reasonsIn(tab: Tab, { unstyled, isHeaderUsable }: Seen): string[] {
     ...(unstyled.length > 0 ? [`A style sheet has no rules: ${unstyled.join(', ')}.`] : []),
   ];
 }
+
+/** A page that is open at the same time sees this as well. */
+export const accountGone = 'It removes the account from the browser’s storage, which signs people out.';
 
 const noHeader = 'It hides or covers the links of the site’s header, so that nobody can leave it.';
 
