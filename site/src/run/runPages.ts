@@ -107,7 +107,7 @@ export const resultFor = ({ part, path }: Target, after: Target | null, reasons:
  * Waits for late errors on a page that passed. Reopens it if there are any, and waits equally long. Closes the tab afterwards,
  * because a page may use the processor as long as it is open.
  */
-export async function watchForLateErrors(site: Site, page: Opened): Promise<void> {
+async function watchForLateErrors(site: Site, page: Opened): Promise<void> {
   const { target, tab, result } = page;
   const reasons = result.reasons.length > 0 ? [] : await watch(page);
   result.reasons.push(...reasons);
