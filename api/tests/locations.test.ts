@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, invite, newAdmin, removeLocation, removeUser } from './support/people.ts';
+import { addLocations, getId, invite, newAdmin, newMember, removeLocation, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const getNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -69,6 +69,23 @@ describe('locations', async () => {
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
     await add(admin, { name: 'South' });
     expect(await list(admin)).toMatchObject([{ userCount: 1 }, { name: 'South', userCount: 0 }]);
+  });
+
+  it('a deactivated person → does not count anywhere, and moves with a removed location', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    const id = await getId(api, await newMember(api, admin, 'user'));
+    await api.call(calls.changeUser, { as: admin, id, body: { locations: [north], status: 'deactivated' } });
+    const find = async () => (await list(admin)).find(({ _id }) => _id === north);
+    expect(await find()).toMatchObject({ userCount: 0, deactivatedCount: 1 });
+    const names = (await api.call(calls.getLocations, { as: admin, query: '?people=none' })).map(({ name }) => name);
+    expect(names).toEqual(['North', 'South']);
+    expect((await api.call(calls.getSummary, { as: admin })).withoutPeople).toBe(names.length);
+    const remove = (moveTo?: string) =>
+      api.try(calls.removeLocations, { as: admin, body: { ids: [north], ...(moveTo && { moveTo }) } });
+    expect((await remove()).status).toBe(409);
+    await remove(south);
+    expect((await list(admin)).find(({ _id }) => _id === south)).toMatchObject({ userCount: 0, deactivatedCount: 1 });
   });
 
   it('several rows are invalid → all are named, and nothing is stored', async () => {
@@ -166,8 +183,8 @@ describe('locations', async () => {
       const { admin, where } = await addPeople();
       await addLocations(api, admin, 'Three');
       const [before, locations] = [await where(), await list(admin)];
-      const getId = (name: string) => locations.find((location) => location.name === name)?._id ?? name;
-      const body = { ids: names.map(getId), moveTo: getId(to) };
+      const findId = (name: string) => locations.find((location) => location.name === name)?._id ?? name;
+      const body = { ids: names.map(findId), moveTo: findId(to) };
       const removal = await api.call(calls.removeLocations, { as: admin, body });
       expect(getNames(removal.before)).toEqual(names);
       expect(await where()).toMatchObject({ Eve: eves, Bo: bos, Cy: [] });
@@ -211,7 +228,7 @@ describe('locations', async () => {
       const remove = (moveTo?: string) =>
         api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], moveTo } });
       const { status, message } = await remove();
-      expect([status, message]).toEqual([409, '3 people belong to this location. Move them first.']);
+      expect([status, message]).toEqual([409, '2 people belong to this location. Move them first.']);
       for (const moveTo of [otherId, foreign, 'nowhere'])
         expect(refusedFields(await remove(moveTo))).toEqual(['moveTo: not_found']);
       expect(await where()).toEqual(placesBefore);

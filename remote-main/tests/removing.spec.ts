@@ -50,11 +50,12 @@ test('a location is removed → its people move to the chosen location', async (
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
-  // In the meantime, somebody has assigned two people.
-  api.answer('GET /locations', standInList(samples.locations));
+  // In the meantime, somebody has assigned two people and a deactivated one.
+  api.answer('GET /locations', standInList([{ ...first, deactivatedCount: 1 }, ...others]));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
-  await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
+  const people = dialog.getByRole('link', { name: '2 people work here, and 1 deactivated.' });
+  await expect(people).toHaveAttribute('href', /location=l1$/);
   await expectNoFailureToast(api);
   const removal = { before: samples.locations.slice(0, 1), after: [], entry: samples.undoable };
   api.answer('DELETE /locations', { payload: removal });

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { userCount } from './people/userLocations.ts';
+import { isAtLocation, userCount } from './people/userLocations.ts';
 
 /** Returns the organization's key figures. */
 export const getSummary: Route<typeof calls.getSummary> = {
@@ -81,12 +81,13 @@ const oldestInvitation = prepareStatement('oldest invitation', (db, name) => {
   );
 });
 
-/** Counts the people who are assigned to the selected location. */
+/** Selects the people at the selected location, except deactivated ones. */
 const peopleAt = (db: Db) =>
   db
     .select({ id: userLocations.userId })
     .from(userLocations)
-    .where(and(eq(userLocations.organizationId, locations.organizationId), eq(userLocations.locationId, locations.id)));
+    .innerJoin(users, isUsersLocation)
+    .where(and(isAtLocation, ne(users.status, 'deactivated')));
 
 /** Finds the largest locations where nobody has joined. */
 const locationsNotJoined = prepareStatement('locations not joined', (db, name) => {

@@ -15,6 +15,7 @@ it.each([
   ['search=ann&role=admin', { search: 'ann', role: ['admin'], sort: 'name' }],
   ['search=%20%20', { sort: 'name' }],
   ['location=none&status=invited&sort=-email', { location: ['none'], status: ['invited'], sort: '-email' }],
+  ['location=l1&status=current', { location: ['l1'], status: ['invited', 'active'], sort: 'name' }],
   ['status=bounced&sort=-lastSeen', { mail: 'refused', sort: '-lastSeen' }],
   ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
   [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],

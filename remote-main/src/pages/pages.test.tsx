@@ -103,7 +103,7 @@ it.each([
 it('figures by location → show who joined, who waits longest, a reminder or poster', async () => {
   const cards = await renderCards(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
-  expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen this week');
+  expect(card).toContain('Main Street [12/14](/settings/people?location=l1&status=current) 9 seen this week');
   expect(card).toContain('[José Díaz](/settings/people/u3) for 12 days');
   expect(card).toContain('[Remind 2](/settings/people?location=l1&status=invited&select=all)');
   expect(card).toMatch(/Harbour .* 0 seen this week \[Poster\]$/);

@@ -1,15 +1,15 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { type calls, type Location, locationsQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
 import { isAnyText, isId } from '../../database/organizations.ts';
-import { locations } from '../../database/schema.ts';
+import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
-import { userCount } from '../people/userLocations.ts';
+import { isAtLocation, userCount } from '../people/userLocations.ts';
 import { asJson, readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
@@ -50,15 +50,28 @@ export const readLocations = (db: Db, organizationId: string, ids: readonly stri
   readById(db, locationList, organizationId, ids);
 
 function selectLocations(db: Db, pageRows: SQL, total = sql`null`) {
+  const assigned = db
+    .select({
+      people: countIf(ne(users.status, 'deactivated')).as('people'),
+      deactivated: countIf(eq(users.status, 'deactivated')).as('deactivated'),
+    })
+    .from(userLocations)
+    .innerJoin(users, isUsersLocation)
+    .where(isAtLocation)
+    .as('assigned');
   const row = sql`json_build_object(
     '_id', ${locations.id}, 'version', ${locations.version}, 'name', ${locations.name},
     'address', ${locations.address}, 'country', ${locations.country}, 'timeZone', ${locations.timeZone},
-    'code', ${locations.code}, 'userCount', ${userCount})`;
+    'code', ${locations.code}, 'userCount', ${assigned.people},
+    'deactivatedCount', ${assigned.deactivated})`;
   return db
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(lookUpRows(pageRows))
-    .innerJoin(locations, isPageRow(locations));
+    .innerJoin(locations, isPageRow(locations))
+    .leftJoinLateral(assigned, sql`true`);
 }
+
+const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
 const locationList = {
   table: locations,

@@ -32,13 +32,14 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
 async function remove(context: AdminContext, list: readonly Location[], moveTo: string | undefined) {
   const { db, organization } = context;
   const ids = list.map(({ _id }) => _id);
-  const people = list.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
-  if (people > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(people));
-  const target = await findTarget(context, moveTo, ids);
   const assignedPeople = await db
     .selectDistinct({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.locationId, ids)));
+  // Deactivated people need a location too, because they may return.
+  if (assignedPeople.length > 0 && moveTo === undefined)
+    throw new HttpError(409, messages.locationHasUsers(assignedPeople.length));
+  const target = await findTarget(context, moveTo, ids);
   const changedIds = { locations: ids, people: assignedPeople.map(({ id }) => id) };
   const { entry } = await recordChange(context, { action: 'location-removed', ...changedIds }, async (change) => {
     await moveUsers(change, { people: changedIds.people, from: ids, to: target?._id ?? null });

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
@@ -96,11 +96,15 @@ export async function moveUsers({ db, organization }: Change, { people, from, to
     .where(arePeople);
 }
 
-/** Counts the people at the selected location. */
-export const userCount = sql`(select count(*) from ${userLocations} where ${and(
+/** Matches assignments to the selected location. */
+export const isAtLocation = and(
   eq(userLocations.organizationId, locations.organizationId),
   eq(userLocations.locationId, locations.id),
-)})`.mapWith(Number);
+);
+
+/** Counts the people at the selected location. Like everywhere, deactivated people do not count. */
+export const userCount = sql`(select count(*) from ${userLocations} join ${users} on ${isUsersLocation}
+  where ${and(isAtLocation, ne(users.status, 'deactivated'))})`.mapWith(Number);
 
 /** Checks all ids in one query. Returns a function that returns the error of a row's first unknown id. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {

@@ -63,7 +63,7 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
         <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect width={(joined / people) * 100} height="10" />
         </svg>
-        <Link to={peopleLink} aria-label={text.joinedAt(numbers, name)}>
+        <Link to={`${peopleLink}&status=current`} aria-label={text.joinedAt(numbers, name)}>
           {numbers}
         </Link>
       </span>

@@ -51,7 +51,11 @@ function listFacts({ _id, name, userCount, timeZone, address }: Location, manage
     ...(userCount === null
       ? []
       : [
-          { label: locationsMessages.people, value: formatNumber(userCount), path: `/settings/people?location=${_id}` },
+          {
+            label: locationsMessages.people,
+            value: formatNumber(userCount),
+            path: `/settings/people?location=${_id}&status=current`,
+          },
         ]),
     ...(managers.length > 0 ? [{ label: locationsMessages.managers, value: listNames(managers.map(userLabel)) }] : []),
     { label: locationsMessages.localTime, value: time },

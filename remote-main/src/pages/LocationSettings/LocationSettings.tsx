@@ -114,7 +114,10 @@ function People({ location: { _id, name, userCount } }: LocationProps) {
   return (
     userCount !== null && (
       <span data-label={locationsMessages.people}>
-        <Link to={`/settings/people?location=${_id}`} aria-label={locationsMessages.peopleAt(userCount, name)}>
+        <Link
+          to={`/settings/people?location=${_id}&status=current`}
+          aria-label={locationsMessages.peopleAt(userCount, name)}
+        >
           {formatNumber(userCount)}
         </Link>
       </span>

@@ -98,6 +98,8 @@ function RemoveLocations({ locations }: DialogContent) {
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
+  const deactivated = locations.reduce((sum, { deactivatedCount = 0 }) => sum + deactivatedCount, 0);
+  const hasPeople = people + deactivated > 0;
   const lostFacts = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
   const name = nameOrCount(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
@@ -105,7 +107,7 @@ function RemoveLocations({ locations }: DialogContent) {
   const remove = () =>
     change(locations, {
       send: (ids) => {
-        const body = { ids, ...(people > 0 && { moveTo: target || noLocation }) };
+        const body = { ids, ...(hasPeople && { moveTo: target || noLocation }) };
         return sendCall(removeLocations, { body, ...options });
       },
       isRemoval: true,
@@ -123,13 +125,15 @@ function RemoveLocations({ locations }: DialogContent) {
         {lostFacts && `${locationsMessages.removeText(lostFacts)} `}
         {locationsMessages.removeUndoable}
       </p>
-      {people > 0 && (
+      {hasPeople && (
         <>
           <p>
             {only ? (
-              <Link to={`/settings/people?location=${only._id}`}>{locationsMessages.worksHere(people)}</Link>
+              <Link to={`/settings/people?location=${only._id}`}>
+                {locationsMessages.worksHere(people, deactivated)}
+              </Link>
             ) : (
-              locationsMessages.worksHere(people)
+              locationsMessages.worksHere(people, deactivated)
             )}
           </p>
           <LocationField

@@ -1,4 +1,4 @@
-import { count } from '@askwell/page-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { locationsMessages as english } from './messages.ts';
 
@@ -16,7 +16,8 @@ export const locationsMessages: typeof english = {
   peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
   removeText: (lost) => `Das löscht auch seine Angaben: ${lost}.`,
   removeUndoable: 'Sie können das sieben Tage lang unter „Aktivität“ rückgängig machen.',
-  worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
+  worksHere: (amount, deactivated) =>
+    `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier${deactivated > 0 ? `, dazu ${formatNumber(deactivated)} deaktiviert` : ''}.`,
   moveTo: 'Neuer Standort',
   anyCountry: 'Alle Länder',
   anyPeople: 'Alle Standorte',

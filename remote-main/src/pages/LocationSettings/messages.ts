@@ -1,4 +1,4 @@
-import { count, texts } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
 export const locationsMessages = texts('remote-main/locationsMessages', {
   search: 'Search locations',
@@ -14,7 +14,8 @@ export const locationsMessages = texts('remote-main/locationsMessages', {
   peopleAt: (amount: number, name: string) => `${count(amount, 'person', 'people')} at ${name}`,
   removeText: (lost: string) => `This also deletes its details: ${lost}.`,
   removeUndoable: 'You can undo this in Activity for seven days.',
-  worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
+  worksHere: (amount: number, deactivated: number) =>
+    `${count(amount, 'person works', 'people work')} here${deactivated > 0 ? `, and ${formatNumber(deactivated)} deactivated` : ''}.`,
   moveTo: 'Move them to',
   anyCountry: 'Any country',
   anyPeople: 'All locations',

@@ -20,7 +20,7 @@ export function FilterSuggestions({ search = '' }: { search: string | undefined 
       .filter(({ name, userCount }) => isMeant(name) && userCount !== 0)
       .slice(0, 3)
       .map(({ _id, name, userCount }) => ({
-        filter: `location=${encodeURIComponent(_id)}`,
+        filter: `location=${encodeURIComponent(_id)}&status=current`,
         label: peopleMessages.showAt(userCount, name),
       })),
     ...roles

@@ -22,10 +22,11 @@ export function readPeopleQuery(params: URLSearchParams, timeZone: string): User
   };
 }
 
-/** The statuses of users, `bounced` for refused invitations, `seen` for this week, and `unseen` for 30 days. */
-const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
+/** The statuses of users, `current` for everyone who is not deactivated, `bounced` for refused invitations, `seen` for this week, and `unseen` for 30 days. */
+const statusFilters = [...userStatuses, 'current', 'bounced', 'seen', 'unseen'] as const;
 
 function readQuery(status: (typeof statusFilters)[number], timeZone: string): UsersQuery {
+  if (status === 'current') return { status: ['invited', 'active'] };
   if (status === 'bounced') return { mail: 'refused' };
   if (status === 'seen') return { seenSince: getMonday(getToday(timeZone)) };
   if (status === 'unseen') return { seenBefore: addDays(getToday(timeZone), -30) };

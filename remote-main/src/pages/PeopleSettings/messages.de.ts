@@ -54,6 +54,7 @@ export const peopleMessages: typeof english = {
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
+  current: 'Beigetreten oder eingeladen',
   seen: 'Diese Woche gesehen',
   unseen: 'Seit 30 Tagen nicht gesehen',
   justNow: 'gerade eben',

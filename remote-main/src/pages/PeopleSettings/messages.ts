@@ -52,6 +52,7 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
+  current: 'Joined or invited',
   seen: 'Seen this week',
   unseen: 'Not seen for 30 days',
   justNow: 'just now',
