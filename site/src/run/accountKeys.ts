@@ -24,7 +24,7 @@ export async function findAccountKeys(
   await page.route(/^https:/, (route) => route.abort());
   await page.goto(`${origin}/login`).catch(() => {});
   const key = await page
-    .waitForFunction(() => window.name, null, { timeout: 10_000 })
+    .waitForFunction(() => window.name, null, { timeout: 30_000 })
     .then(
       (handle) => handle.jsonValue(),
       () => '',

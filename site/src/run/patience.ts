@@ -14,7 +14,7 @@ export async function orHang<Value>(answer: Promise<Value>): Promise<Value | typ
 }
 
 /** How many times longer work takes than on an idle machine, at most five. Systems without a load average have zero. */
-const estimateSlowdown = () => Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+export const estimateSlowdown = () => Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
 export const maxTick = 120;
 
