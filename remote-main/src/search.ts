@@ -1,5 +1,5 @@
 import { roleMessages } from '@askwell/page-kit';
-import { foldAccents } from 'contract/fold';
+import { foldAccents } from 'contract/accents';
 import { getLocations } from 'contract/locations';
 import { getUsers, userStatuses } from 'contract/people';
 import { roles, userLabel } from 'contract/session';

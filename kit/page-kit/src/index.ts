@@ -5,7 +5,8 @@ export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 
 export { LazyPart, usePart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame } from './page/PageFrame.tsx';
-export { isNotOffered, ResourceView, type ShownQuery } from './page/ResourceView.tsx';
+export { isNotOffered } from './page/isNotOffered.ts';
+export { ResourceView, type ShownQuery } from './page/ResourceView.tsx';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 
 export { roleMessages } from './messages/roles.ts';

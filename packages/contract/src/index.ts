@@ -1,4 +1,5 @@
 // The whole contract, for the API. Parts import the subjects that they use.
+export * from './accents.ts';
 export * from './activity.ts';
 export * from './adoption.ts';
 export * from './billing.ts';

@@ -22,14 +22,12 @@ export function count(amount: number, one: string, other: string): string {
 /** Formats a number as the reader writes it: "1,000". */
 export function formatNumber(amount: number): string {
   // Cached, because creating a format takes a hundred times as long as using it.
-  const locale = readerLocale();
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
-  numbers.set(locale, format);
-  return format.format(amount);
+  numbers ??= new Intl.NumberFormat(readerLocale());
+  return numbers.format(amount);
 }
 
 let plurals: Intl.PluralRules | undefined;
-const numbers = new Map<string, Intl.NumberFormat>();
+let numbers: Intl.NumberFormat | undefined;
 
 /**
  * Formats a date briefly in the reader's format: "15 Jun 2026". Returns anything that isn't a date unchanged, because Intl

@@ -1,11 +1,24 @@
-import { showToast, signOut } from 'shared-session';
+import { hasUnsavedChanges, showToast, signOut } from 'shared-session';
 
 import { shellMessages as texts } from '../messages.ts';
-import { leavePage } from '../navigation/leavePage.ts';
+
+type Question = (action: () => void) => void;
+
+let ask: Question | null = null;
+
+/** Sets how to ask about unsaved changes before signing out, until the returned function is called. */
+export function askWith(question: Question): () => void {
+  ask = question;
+  return () => void (ask = null);
+}
 
 /**
  * Signs out, after asking about unsaved changes. The redirect rules then open the sign-in page. If signing out fails, shows a
  * message.
  */
-export const endSession = (): void =>
-  leavePage(() => void signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed })));
+export function endSession(): void {
+  if (ask !== null && hasUnsavedChanges()) ask(leave);
+  else leave();
+}
+
+const leave = () => void signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed }));

@@ -47,16 +47,17 @@ const createReference = () => crypto.randomUUID().slice(0, 8);
  * remote's page caught it, the page works without what failed.
  */
 export function reportRenderError(error: unknown, { componentStack, errorBoundary }: RenderErrorInfo = {}): void {
-  const isHandled =
-    errorBoundary !== undefined && !isOfSite(errorBoundary) && /\/remote-[a-z0-9-]+\//.test(componentStack ?? '');
+  const { [ofSite]: isOfSite }: { [ofSite]?: unknown } = Object(errorBoundary);
+  const isHandled = errorBoundary !== undefined && isOfSite === undefined && remoteFile.test(componentStack ?? '');
   reportError(error, { kind: 'caught', stack: componentStack, isHandled });
 }
 
 type RenderErrorInfo = { componentStack?: string | null | undefined; errorBoundary?: unknown };
 
 /** Marks the site's own error boundaries. */
-export const ofSite = Symbol('error boundary of the site');
-const isOfSite = (boundary: unknown) => isObject(boundary) && ofSite in boundary;
+export const ofSite = Symbol('of site');
+
+const remoteFile = /\/(remote-[a-z0-9-]+)\//;
 
 /** Reports uncaught errors. The page remains, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
@@ -76,7 +77,7 @@ export function reportViolations(page: Pick<Document, 'addEventListener'>): void
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const from = `${sourceFile} ${blockedURI}`;
     // Never names the shell, because the shell's React inserts the elements of other parts.
-    const [, part = 'the page'] = /\/(remote-[a-z0-9-]+)\//.exec(from) ?? [];
+    const [, part = 'the page'] = remoteFile.exec(from) ?? [];
     const key = `${effectiveDirective} of ${part}`;
     if (reportedKeys.has(key) || /-extension\b/.test(from)) return;
     reportedKeys.add(key);

@@ -3,8 +3,8 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
+import { askWith } from '../account/account.ts';
 import { leaveMessages as texts } from '../messages.ts';
-import { askWith } from './leavePage.ts';
 
 /**
  * Asks before the user leaves a page with unsaved changes or signs out. Redirects, and changes of query or fragment, need no confirmation.

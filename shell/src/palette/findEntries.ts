@@ -1,4 +1,4 @@
-import { foldAccents } from 'contract/fold';
+import { foldAccents } from 'contract/accents';
 import { pageAbove, paths, getStartPath } from 'composition/routes';
 import { language } from 'composition/texts';
 import type { IconNode } from 'shared-ui/icons';

@@ -4,6 +4,7 @@ import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { messages, resourceMessages } from '../messages.ts';
 import { canRetry } from './canRetry.ts';
+import { isNotOffered } from './isNotOffered.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 
@@ -67,9 +68,6 @@ export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, c
     </>
   );
 }
-
-/** Whether the server lacks the call. Cards that need the call are omitted. */
-export const isNotOffered = ({ error }: Pick<ShownQuery<unknown>, 'error'>) => error?.failure.isNotOffered === true;
 
 /** Whether a query has succeeded or failed. */
 const isSettled = ({ data, error }: ShownQuery<unknown>) => data !== undefined || error !== null;

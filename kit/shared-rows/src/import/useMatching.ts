@@ -11,7 +11,7 @@ import type { Sheet } from '../reading/readFile.ts';
 import { type Answers, findQuestions, isDefault, proposeAnswers, toRows } from '../reading/readRows.ts';
 import { rowsToImport } from '../reading/rowsToImport.ts';
 import { applyTitles } from '../reading/titles.ts';
-import { plainHeading } from '../reading/words.ts';
+import { plainHeading } from '../reading/headings/plainHeading.ts';
 
 /** A table, and the sheets of its workbook. The first sheet is the table. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };

@@ -1,7 +1,8 @@
 import { listZones } from '@askwell/page-kit/product';
 
 import { readCountry } from './readCountry.ts';
-import { isOneOf, plainWords } from '../reading/words.ts';
+import { isOneOf } from '../reading/headings/wordLists.ts';
+import { plainWords } from '../reading/words.ts';
 
 /**
  * Finds the time zone of an address in a country; undefined if the country has several zones and the address does not tell

@@ -21,7 +21,9 @@ import {
   suspendedValues,
   yesWords,
 } from './headings/statuses.ts';
-import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
+import { plainHeading } from './headings/plainHeading.ts';
+import { hasOneOf, isOneOf } from './headings/wordLists.ts';
+import { plainWords } from './words.ts';
 
 /** Why a line is omitted. The user can include each group; people on leave are included by default. */
 export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'privateEmail' | 'repeated';

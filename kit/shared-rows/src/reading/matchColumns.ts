@@ -8,7 +8,8 @@ import { getField, type Lines, type Target, listTargets } from './headings/targe
 import { findUnclear, type Unclear } from './headings/unclear.ts';
 import { isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
-import { plainHeading, plainWords } from './words.ts';
+import { plainHeading } from './headings/plainHeading.ts';
+import { plainWords } from './words.ts';
 
 /** Targets by folded heading, as the admin has chosen them before. They take precedence over the table of headings. */
 type RememberedTargets = ReadonlyMap<string, Target>;

@@ -6,7 +6,8 @@ import { getField, isNameTarget, type Lines, type Target, listTargets } from './
 import { findLocationUnit, meansNoAccess } from './headings/byValues.ts';
 import { normalizeName } from './addresses.ts';
 import { suggestValues } from './values.ts';
-import { hasOneOf, plainWords } from './words.ts';
+import { hasOneOf } from './headings/wordLists.ts';
+import { plainWords } from './words.ts';
 
 /** Returns the label of each line: its name, or else another field. */
 export function getLineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {

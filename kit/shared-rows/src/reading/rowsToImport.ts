@@ -13,7 +13,9 @@ import {
 } from './leftOut.ts';
 import { isRemark } from './matchColumns.ts';
 import { splitLines } from './splitLines.ts';
-import { isOneOf, plainHeading, plainWords } from './words.ts';
+import { plainHeading } from './headings/plainHeading.ts';
+import { isOneOf } from './headings/wordLists.ts';
+import { plainWords } from './words.ts';
 
 /** Splits lines into rows and omitted groups, unless these are `included`. */
 export function rowsToImport<Values>(

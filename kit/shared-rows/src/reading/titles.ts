@@ -4,7 +4,8 @@ import { stackTables } from './headings/stackTables.ts';
 import { findHeader, isRemark, matchColumns } from './matchColumns.ts';
 import { formerSheets, isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { suggestValues } from './values.ts';
-import { hasOneOf, plainWords } from './words.ts';
+import { hasOneOf } from './headings/wordLists.ts';
+import { plainWords } from './words.ts';
 
 /**
  * Handmade lists have several tables, and titles between their lines: "LONDON" above people without a location, "Leavers" above

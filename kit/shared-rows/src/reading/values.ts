@@ -2,7 +2,8 @@ import { type Role, roles } from 'contract/session';
 import { roleMessages } from '@askwell/page-kit';
 
 import { isSimilar } from './headings/similar.ts';
-import { isOneOf, plainWords } from './words.ts';
+import { isOneOf } from './headings/wordLists.ts';
+import { plainWords } from './words.ts';
 
 /** A value of a field. `details` are additional words that identify it, such as a location's address. */
 export type Choice = { value: string; details?: string };

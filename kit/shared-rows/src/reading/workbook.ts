@@ -5,7 +5,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './headings/targets.ts';
 import { formerSheets } from './headings/statuses.ts';
-import { hasOneOf, plainWords } from './words.ts';
+import { hasOneOf } from './headings/wordLists.ts';
+import { plainWords } from './words.ts';
 
 /**
  * Reads the sheets of an .xlsx workbook; null for any other archive. Puts the likely list first: a sheet that is neither hidden

@@ -1,5 +1,5 @@
 import { noLocation } from '../answers/fields.ts';
-import { foldAccents } from '../fold.ts';
+import { foldAccents } from '../accents.ts';
 
 /**
  * Selects and counts the rows of a whole list that match a query: the specification names no parameters, so another server may

@@ -1,5 +1,4 @@
 import { auditKinds, type AuditQuery } from 'contract/activity';
-import { dayMs } from 'contract/days';
 
 import { oneOf, searched } from '../../list/useList.ts';
 
@@ -52,7 +51,7 @@ export function readDay(params: URLSearchParams, end: 'from' | 'to'): string {
   const day = params.get(end) ?? '';
   // Date.parse reads February 30 as March 2.
   const moment = Date.parse(`${day}T00:00Z`);
-  return moment > dayMs && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
+  return moment > Date.UTC(1970, 0, 2) && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
 }
 
 const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };

@@ -7,7 +7,9 @@ import { statusHeadings, suspendedValues } from './statuses.ts';
 import { readCountry } from '../../locations/readCountry.ts';
 import { meansAllLocations } from '../../users/readLocations.ts';
 import { suggestValues } from '../values.ts';
-import { hasOneOf, isOneOf, plainHeading, plainWords } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
+import { hasOneOf, isOneOf } from './wordLists.ts';
+import { plainWords } from '../words.ts';
 import type { Meaning } from './lookUp.ts';
 import type { Target } from './targets.ts';
 

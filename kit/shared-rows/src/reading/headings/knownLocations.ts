@@ -1,6 +1,7 @@
 import type { RowKind } from '../../model/rows.ts';
 import { meansAllLocations } from '../../users/readLocations.ts';
-import { hasOneOf, plainHeading } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
+import { hasOneOf } from './wordLists.ts';
 import { type Column, isUnrelatedPlace, getShare } from './byValues.ts';
 import type { Target } from './targets.ts';
 

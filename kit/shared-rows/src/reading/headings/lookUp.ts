@@ -1,4 +1,4 @@
-import { plainHeading } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
 import { locationHeadings } from './locations.ts';
 import { peopleHeadings } from './people.ts';
 import { isSimilar } from './similar.ts';

@@ -1,5 +1,7 @@
 import { isEmail } from '../addresses.ts';
-import { isOneOf, plainHeading, plainWords } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
+import { isOneOf } from './wordLists.ts';
+import { plainWords } from '../words.ts';
 import { type Column, getShare } from './byValues.ts';
 import type { Lines, Target } from './targets.ts';
 

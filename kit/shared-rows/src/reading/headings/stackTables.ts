@@ -2,7 +2,7 @@ import type { RowKind } from '../../model/rows.ts';
 import { isUnrelatedPlace } from './byValues.ts';
 import { hasHeading, lookUp } from './lookUp.ts';
 import type { Lines } from './targets.ts';
-import { plainHeading } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
 
 /**
  * Joins several tables of a sheet into one: tables side by side with the same headings, or below each other with their columns

@@ -1,4 +1,5 @@
-import { isOneOf, plainHeading } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
+import { isOneOf } from './wordLists.ts';
 
 /** Headings of columns that tell whether a person has access or a location is open, by the meaning of their values. */
 export const statusHeadings = {

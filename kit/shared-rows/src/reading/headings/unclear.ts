@@ -1,6 +1,7 @@
 import type { RowKind } from '../../model/rows.ts';
 import { suspendedBy } from '../leftOut.ts';
-import { isOneOf, plainHeading } from '../words.ts';
+import { plainHeading } from './plainHeading.ts';
+import { isOneOf } from './wordLists.ts';
 import { type Column, getShare } from './byValues.ts';
 import { mayBeLocations } from './knownLocations.ts';
 import { fromSerialDay, isPast } from './leavingDates.ts';
