@@ -20,14 +20,9 @@ export function count(amount: number, one: string, other: string): string {
 }
 
 /** Formats a number as the reader writes it: "1,000". */
-export function formatNumber(amount: number): string {
-  // Cached, because creating a format takes a hundred times as long as using it.
-  numbers ??= new Intl.NumberFormat(readerLocale());
-  return numbers.format(amount);
-}
+export const formatNumber = (amount: number): string => amount.toLocaleString(readerLocale());
 
 let plurals: Intl.PluralRules | undefined;
-let numbers: Intl.NumberFormat | undefined;
 
 /**
  * Formats a date briefly in the reader's format: "15 Jun 2026". Returns anything that isn't a date unchanged, because Intl
@@ -39,7 +34,7 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
   return dateFormat(options).format(date);
 }
 
-/** Cached like number formats, because a chart or a list has dozens of dates. */
+/** Cached, because creating a format takes a hundred times as long as using it, and a list has dozens of dates. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerLocale()): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
