@@ -62,6 +62,8 @@ it('a person is searched and chosen in “Changed by” → the log is filtered'
   });
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Changed by' });
   fireEvent.click(field);
+  // The field offers the people in the log as soon as the page shows it.
+  await screen.findByRole('listbox');
   expect(readOptions()).toEqual(['Ada Gone', 'Sam Stand-in']);
   fireEvent.change(field, { target: { value: 'sam' } });
   expect(readOptions()).toEqual(['Sam Stand-in']);
