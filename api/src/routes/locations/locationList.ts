@@ -14,7 +14,7 @@ import { asJson, readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
-  reads: (query) => getReadsOfPage('locations', query),
+  reads: (query) => ({ ...getReadsOfPage('locations', query), people: getReadsOfCounts(query) }),
   async handle(context) {
     const { db, organization, query } = context;
     const { id, search = '', country, people, ...page } = readQuery(locationsQuery, query);
@@ -31,6 +31,12 @@ export const getLocations: Route<typeof calls.getLocations> = {
     return answerPage(context, locationList, condition, page);
   },
 };
+
+/** Returns how often a list reads the people: it counts those at each location of the page, or at all locations to sort by them. */
+function getReadsOfCounts(query: unknown): number {
+  const { limit, sort, people } = Object(query);
+  return typeof limit !== 'string' || people !== undefined || String(sort).includes('people') ? 1 : 0.25;
+}
 
 /** Finds the location in the path. Throws a 404 even if the location belongs to another organization. */
 export async function findLocation({ db, organization, params }: AdminContext): Promise<Location> {
