@@ -114,9 +114,11 @@ export function getReadsOfPage(list: 'people' | 'locations', query: unknown): Re
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
   // The schema refuses anything but a string.
   const letters = typeof search === 'string' ? Math.min(200, search.length) : 0;
-  const isWhole = typeof limit !== 'string' || !(Number(limit) <= sliceRows);
-  return { [list]: (isFiltered ? 1 + letters / 20 : 0.25) + (isWhole ? 4 : 0) };
+  return { [list]: (isFiltered ? 1 + letters / 20 : 0.25) + (isLong(limit) ? 4 : 0) };
 }
+
+/** Whether a page with this limit may have more rows than a slice. Without a limit, it has all rows. */
+export const isLong = (limit: unknown) => typeof limit !== 'string' || !(Number(limit) <= sliceRows);
 
 const pageQuery = { sort: null, offset: null, after: null };
 

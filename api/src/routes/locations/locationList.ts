@@ -8,7 +8,7 @@ import { isUsersLocation, locations, userLocations, users } from '../../database
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
+import { answerPage, matchesSearch, readById, getReadsOfPage, isLong } from '../lists.ts';
 import { isAtLocation, userCount } from '../people/userLocations.ts';
 import { asJson, readQuery } from '../rows.ts';
 
@@ -35,7 +35,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
 /** Returns how often a list reads the people: it counts those at each location of the page, or at all locations to sort by them. */
 function getReadsOfCounts(query: unknown): number {
   const { limit, sort, people } = Object(query);
-  return typeof limit !== 'string' || people !== undefined || String(sort).includes('people') ? 1 : 0.25;
+  return isLong(limit) || people !== undefined || String(sort).includes('people') ? 1 : 0.25;
 }
 
 /** Finds the location in the path. Throws a 404 even if the location belongs to another organization. */
