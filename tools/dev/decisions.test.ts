@@ -1,15 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { root } from './workspace.ts';
+import { findFiles, root } from './workspace.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = globSync('**', {
-  cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path),
-});
+const files = findFiles('**');
 const isTest = /\.(test|spec)\.tsx?$/;
 const sources = files.filter(
   (file) => /\.(m?js|tsx?|module\.css)$|^pnpm-workspace\.yaml$/.test(file) && !isTest.test(file),

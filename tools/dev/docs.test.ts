@@ -1,15 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { root } from './workspace.ts';
+import { findFiles, root } from './workspace.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = globSync('**', {
-  cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path),
-});
+const files = findFiles('**');
 const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 const pages = files.filter((file) => /^(docs\/.*|[A-Z]+)\.md$/.test(file));
 

@@ -1,18 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { root } from './workspace.ts';
+import { findFiles, root } from './workspace.ts';
 
-const find = (pattern: string) =>
-  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path) });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const readWords = (text: string) => new Set(text.match(/[\w$-]+/g));
 
-const code = new Map(find('**/*.{ts,tsx,mjs,txt}').map((file) => [file, read(file)]));
+const code = new Map(findFiles('**/*.{ts,tsx,mjs,txt}').map((file) => [file, read(file)]));
 const wordsOf = new Map([...code].map(([file, text]) => [file, readWords(text)]));
-const styles = find('**/*.{css,html}').map((file) => [file, read(file)] as const);
+const styles = findFiles('**/*.{css,html}').map((file) => [file, read(file)] as const);
 
 it('each export → another file uses it', () => {
   const unusedExports = [...code].flatMap(([file, text]) => {

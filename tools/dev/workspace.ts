@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes, identityEnvironment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '../..');
+
+/** Finds files of the repository. Leaves out dependencies, builds, and what tests leave behind. */
+export const findFiles = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|test-results|\.[^/]+)$/.test(path) });
 
 /** The name of every part, and the folder for its build. */
 export type Outputs = ReadonlyMap<string, string>;
