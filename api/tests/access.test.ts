@@ -113,6 +113,7 @@ const table: Record<keyof typeof calls, Row> = {
     }),
   },
   sendImport: { answers: adminsOnly(200), prepare: createRow(createImport) },
+  saveChanges: { answers: adminsOnly(200), prepare: createBody({}) },
   // None of these people has an open invitation. invitations.test.ts covers joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },

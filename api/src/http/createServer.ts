@@ -23,6 +23,7 @@ import * as changeUsers from '../routes/people/changeUsers.ts';
 import * as invitations from '../routes/people/invitations.ts';
 import * as removeUsers from '../routes/people/removeUsers.ts';
 import * as userList from '../routes/people/userList.ts';
+import * as saveChanges from '../routes/saveChanges.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
@@ -67,6 +68,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...applyPeople,
   ...applyLocations,
   ...sendImport,
+  ...saveChanges,
   ...verification,
   ...subscription,
 };

@@ -2,6 +2,7 @@
 export { eraseEntry, getAudit, getAuditRows, previewUndo, undoEntry } from './activity.ts';
 export { getAdoption } from './adoption.ts';
 export { getPlans, getSubscription, openPortal, settleSubscription, subscribe } from './billing.ts';
+export { saveChanges } from './changes.ts';
 export { acceptInvitation, confirmEmail, declineInvitation, getInvitations, sendEmailCode } from './invitations.ts';
 export { addLocations, changeLocation, changeLocations, getLocations, removeLocations } from './locations.ts';
 export {

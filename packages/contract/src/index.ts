@@ -5,6 +5,7 @@ export * from './adoption.ts';
 export * from './billing.ts';
 export * from './call/call.ts';
 export * as calls from './calls.ts';
+export * from './changes.ts';
 export * from './days.ts';
 export * from './fold.ts';
 export * from './imports.ts';

@@ -60,9 +60,14 @@ export function ids(what: 'person' | 'location' = 'person') {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function locationIds() {
+  return listOfLocations(v.string());
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function listOfLocations<Named extends v.GenericSchema>(named: Named) {
   return v.pipe(
     // Stops at the first error, because a megabyte of numbers would cause half a million errors.
-    v.config(v.array(v.string()), { abortEarly: true }),
+    v.config(v.array(named), { abortEarly: true }),
     v.maxLength(maxLocations, () => formMessages.tooManyLocations),
   );
 }
