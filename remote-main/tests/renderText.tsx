@@ -14,7 +14,7 @@ let report: Parameters<Identity['onChange']>[0];
 /** Signs in an account. All tests of a process share one session, like on a page. */
 export function signIn(uid: string): void {
   const identity = {
-    signIn: () => Promise.reject(new Error('Nobody')),
+    openSignInWindow: () => Promise.reject(new Error('Nobody')),
     signOut: async () => {},
     getToken: async () => 't',
     onChange: (listener: typeof report) => void (report = listener),

@@ -175,7 +175,11 @@ async function signInWith(answer: (path: string) => unknown): Promise<void> {
     const status = payload === null ? 400 : 200;
     return Response.json({ ok: payload !== null, message: '', statusCode: status, payload }, { status });
   });
-  const identity = { signIn: () => Promise.reject(new Error()), signOut: async () => {}, getToken: async () => 't' };
+  const identity = {
+    openSignInWindow: () => Promise.reject(new Error()),
+    signOut: async () => {},
+    getToken: async () => 't',
+  };
   // All tests share the session that the first test starts.
   const listening = Promise.withResolvers<Report>();
   if (report === undefined) startSession({ identity: { ...identity, onChange: listening.resolve }, apiUrl: '' });

@@ -22,7 +22,7 @@ export { CallError, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient
 export { DataProvider, type ListedRow, pagedQuery, payloadOf, readQuery, useRead } from './data/reads.tsx';
 
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
-export type { FirebaseConfig } from './rules/identity.ts';
+export { type FirebaseConfig, type ProviderId, SignInError } from './rules/identity.ts';
 export {
   getIdToken,
   refreshProfile,
@@ -34,7 +34,7 @@ export {
 } from './effects/runningSession.ts';
 export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
 
-export { whenIdle } from './loading.ts';
+export { loadOnce, whenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
 
 export { SessionProvider, useSession } from './react/SessionProvider.tsx';

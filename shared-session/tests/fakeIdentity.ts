@@ -9,7 +9,7 @@ export function fakeIdentity(overrides: Partial<Identity> = {}) {
       listeners.report = listener;
       if (failed) listeners.fail = failed;
     },
-    signIn: async () => ({ profile: ada, idToken: 'token-1' }),
+    openSignInWindow: async () => ({ profile: ada, idToken: 'token-1' }),
     signOut: async () => {},
     getToken: async () => 'token-1',
     ...overrides,

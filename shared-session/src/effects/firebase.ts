@@ -17,7 +17,7 @@ import {
   FirebaseNotInitializedError,
   type ProviderId,
   type SignedIn,
-  signInProvider,
+  signInProviders,
   toIdentityProfile,
 } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
@@ -52,8 +52,8 @@ export function watchAccount(listener: (profile: IdentityProfile | null) => void
 
 /** Opens the provider's window. Returns the account and its id token. */
 export async function openPopup(id: ProviderId): Promise<SignedIn> {
-  const { firebaseId, scopes } = signInProvider(id);
-  const provider = new OAuthProvider(firebaseId);
+  const { providerId, scopes } = signInProviders[id];
+  const provider = new OAuthProvider(providerId);
   for (const scope of scopes) provider.addScope(scope);
   const { user } = await signInWithPopup(auth(), provider, browserPopupRedirectResolver);
   return { profile: toIdentityProfile(user), idToken: await user.getIdToken() };

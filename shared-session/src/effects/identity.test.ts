@@ -68,7 +68,7 @@ describe('firebaseIdentity', () => {
     expect(load).not.toHaveBeenCalled();
     const reports: unknown[] = [];
     identity.onChange((profile) => reports.push(profile));
-    await Promise.all([identity.signIn('google'), identity.getToken(), identity.signOut()]);
+    await Promise.all([identity.openSignInWindow('google'), identity.getToken(), identity.signOut()]);
     expect(load).toHaveBeenCalledOnce();
     expect(firebase.initialiseFirebase.mock.calls).toEqual([[config, true]]);
     expect(reports).toEqual([ada]);
@@ -77,15 +77,29 @@ describe('firebaseIdentity', () => {
   it('a double click before the SDK has loaded → opens one window', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase });
-    await Promise.all([identity.signIn('apple'), identity.signIn('apple')]);
+    await Promise.all([identity.openSignInWindow('apple'), identity.openSignInWindow('apple')]);
     expect(firebase.openPopup).toHaveBeenCalledOnce();
+  });
+
+  it('fault 25: a window is open → another provider’s window opens, once for each click', async () => {
+    const firebase = fakeFirebase();
+    const identity = firebaseIdentity(config, { load: async () => firebase });
+    await identity.getToken();
+    firebase.openPopup.mockImplementationOnce(() => Promise.reject(new Error('replaced')));
+    const first = identity.openSignInWindow('google');
+    const second = identity.openSignInWindow('yahoo');
+    expect(identity.openSignInWindow('yahoo')).toBe(second);
+    await expect(first).rejects.toThrow('replaced');
+    await second;
+    void identity.openSignInWindow('yahoo');
+    expect(firebase.openPopup.mock.calls).toEqual([['google'], ['yahoo'], ['yahoo']]);
   });
 
   it('the SDK has loaded → a click opens the window without awaiting anything', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase });
     await identity.getToken();
-    void identity.signIn('yahoo');
+    void identity.openSignInWindow('yahoo');
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
@@ -101,7 +115,7 @@ describe('firebaseIdentity', () => {
     const failure = new Promise((resolve) => identity.onChange((profile) => reports.push(profile), resolve));
     expect(await failure).toMatchObject({ code: 'network' });
     expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'network' });
-    await identity.signIn('google');
+    await identity.openSignInWindow('google');
     expect(reports).toEqual([ada]);
   });
 });
@@ -137,7 +151,7 @@ describe('an account cached on the device', () => {
     const { identity, firebase, seen, load } = returning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
-    await identity.signIn('google');
+    await identity.openSignInWindow('google');
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 

@@ -19,7 +19,8 @@ import { log as logToConsole, waitForPageLoad } from './environment.ts';
 export type Identity = {
   /** Reports the current account, then every change. Calls `failed` when the provider cannot start. */
   onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): void;
-  signIn(id: ProviderId): Promise<SignedIn>;
+  /** Opens the provider's window. Call it directly in a click, or browsers block the window. */
+  openSignInWindow(id: ProviderId): Promise<SignedIn>;
   signOut(): Promise<void>;
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 };
@@ -67,7 +68,7 @@ export function firebaseIdentity(
   let watch = (_firebase: Firebase) => {};
   /** Whether the user signed out before the SDK had loaded. While loading, the SDK may already have read the stored account. */
   let mustEndSession = false;
-  const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
+  let latestSignIn: { id: ProviderId; clickedAt: number; result: Promise<SignedIn> } | null = null;
   const start = loadOnce(async () => {
     try {
       const firebase = await load().catch(throwNetworkError);
@@ -104,11 +105,17 @@ export function firebaseIdentity(
         .catch((error: unknown) => isReported || failed?.(error));
     },
 
-    signIn(id) {
-      if (loaded !== null) return loaded.openPopup(id);
-      return (clicksBeforeLoad[id] ??= start()
-        .then((firebase) => firebase.openPopup(id))
-        .finally(() => (clicksBeforeLoad[id] = undefined)));
+    openSignInWindow(id) {
+      // While the SDK loads, all clicks open one window. Later, two events of one click do.
+      if (latestSignIn?.id === id && (loaded === null || Date.now() - latestSignIn.clickedAt < sameClickMs))
+        return latestSignIn.result;
+      // Does not await anything once the SDK has loaded, because browsers open a window only in direct response to a click.
+      const opening = loaded?.openPopup(id) ?? start().then((firebase) => firebase.openPopup(id));
+      const result = opening.finally(() => {
+        if (latestSignIn?.result === result) latestSignIn = null;
+      });
+      latestSignIn = { id, clickedAt: Date.now(), result };
+      return result;
     },
 
     // Removes the SDK's record without the SDK, because the SDK's file may never arrive.
@@ -128,6 +135,9 @@ export function firebaseIdentity(
     },
   };
 }
+
+// A later click opens the window again, because the SDK reports a closed window 8 to 10 s late.
+const sameClickMs = 1500;
 
 const openStoredRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(apiKey));
 

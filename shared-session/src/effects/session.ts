@@ -1,4 +1,4 @@
-import { getCode, isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
+import { getCode, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile, SignedOut } from '../rules/session.ts';
 import { reachableStateAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
@@ -32,7 +32,8 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     },
 
     /** Signs in by popup. Logs a failure with its code and rethrows it as a SignInError. */
-    signIn: createSignInWindow((id) => identity.signIn(id).catch((error: unknown) => failSignIn(id, error))),
+    signIn: (id: ProviderId): Promise<SignedIn> =>
+      identity.openSignInWindow(id).catch((error: unknown) => failSignIn(id, error)),
 
     async signOut() {
       hasSignedOut = true;
@@ -81,7 +82,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   function failSignIn(provider: ProviderId, error: unknown): never {
     const failure = new SignInError(getCode(error) ?? 'unknown', createReference());
     const { code, reference } = failure;
-    if (isBenignSignIn(code)) log('info', 'sign-in-given-up', { provider, code, reference });
+    if (failure.isCanceled) log('info', 'sign-in-given-up', { provider, code, reference });
     else {
       log('error', 'sign-in-failed', { provider, code, reference });
       store.set(sessionEventAtom, { type: 'sign-in-failed' });
@@ -109,25 +110,5 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     return null;
   }
 }
-
-type SignIn = (id: ProviderId) => Promise<SignedIn>;
-
-/** Opens a provider's window once for each click: two events of one click receive the same result. */
-function createSignInWindow(open: SignIn): SignIn {
-  let latestSignIn: { id: ProviderId; openedAt: number; result: Promise<SignedIn> } | null = null;
-
-  return (id) => {
-    if (latestSignIn?.id === id && Date.now() - latestSignIn.openedAt < sameClickMs) return latestSignIn.result;
-    // Do not await anything before this, because browsers open a window only in direct response to a click.
-    const result = open(id).finally(() => {
-      if (latestSignIn?.result === result) latestSignIn = null;
-    });
-    latestSignIn = { id, openedAt: Date.now(), result };
-    return result;
-  };
-}
-
-// A later click opens the window again, because the SDK reports a closed window 8 to 10 s late.
-const sameClickMs = 1500;
 
 const createReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();

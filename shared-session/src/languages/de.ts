@@ -3,10 +3,9 @@ import { apply as translateContract } from 'contract/languages/de';
 
 import * as common from '../messages/common.de.ts';
 import * as failures from '../messages/failures.de.ts';
-import * as signIn from '../messages/signIn.de.ts';
 
 /** Makes this package's texts German, including the contract's. */
 export function apply(): void {
   translateContract();
-  translate('de', 'shared-session', { ...common, ...failures, ...signIn });
+  translate('de', 'shared-session', { ...common, ...failures });
 }

@@ -40,5 +40,5 @@ describe('toIdentityProfile', () => {
 });
 
 it('Apple → is asked for email and name', () => {
-  expect(signInProviders.find(({ id }) => id === 'apple')?.scopes).toEqual(['email', 'name']);
+  expect(signInProviders.apple.scopes).toEqual(['email', 'name']);
 });

@@ -6,21 +6,13 @@ import type { IdentityProfile } from './session.ts';
 
 export type ProviderId = 'google' | 'microsoft' | 'yahoo' | 'apple';
 
-type SignInProvider = { id: ProviderId; label: string; firebaseId: string; scopes: readonly string[] };
-
-/** The sign-in providers, in the order of the buttons. */
-export const signInProviders: readonly SignInProvider[] = [
-  { id: 'google', label: 'Google', firebaseId: 'google.com', scopes: ['profile'] },
-  { id: 'microsoft', label: 'Microsoft', firebaseId: 'microsoft.com', scopes: [] },
-  { id: 'yahoo', label: 'Yahoo', firebaseId: 'yahoo.com', scopes: [] },
-  { id: 'apple', label: 'Apple', firebaseId: 'apple.com', scopes: ['email', 'name'] },
-];
-
-export function signInProvider(id: ProviderId): SignInProvider {
-  const provider = signInProviders.find((candidate) => candidate.id === id);
-  if (provider === undefined) throw new Error(`No sign-in provider is called ${id}`);
-  return provider;
-}
+/** How Firebase names each provider, and what it requests from the provider. */
+export const signInProviders: Readonly<Record<ProviderId, { providerId: string; scopes: readonly string[] }>> = {
+  google: { providerId: 'google.com', scopes: ['profile'] },
+  microsoft: { providerId: 'microsoft.com', scopes: [] },
+  yahoo: { providerId: 'yahoo.com', scopes: [] },
+  apple: { providerId: 'apple.com', scopes: ['email', 'name'] },
+};
 
 type LinkedProvider = { displayName: string | null; photoURL: string | null };
 
@@ -105,18 +97,18 @@ export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly code: string;
   readonly reference: string;
+  /** Whether the user closed the window, or a newer sign-in window replaced it. */
+  readonly isCanceled: boolean;
 
   constructor(code: string, reference: string) {
     super(`Sign-in failed with ${code}`);
     this.code = code;
     this.reference = reference;
+    this.isCanceled = canceledSignIns.has(code);
   }
 }
 
-/** Whether the user closed the window, or a newer sign-in window replaced it. */
-export const isBenignSignIn = (code: string) => benignSignIns.has(code);
-
-const benignSignIns: ReadonlySet<string> = new Set([
+const canceledSignIns: ReadonlySet<string> = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',

@@ -1,5 +1,5 @@
 import type { ErrorKind } from 'composition/report-schema';
-import { loadOnce } from 'shared-session/loading';
+import { loadOnce } from 'shared-session';
 
 import type { Composition } from '../remotes/trustedComposition.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadOnce } from 'shared-session/loading';
+import { loadOnce } from 'shared-session';
 
 /** A component in its own chunk. `prefetch` loads the chunk, and is null once it has loaded. */
 export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: () => Promise<unknown> | null };

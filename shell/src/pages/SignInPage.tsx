@@ -2,14 +2,14 @@ import { paths } from 'composition/routes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { signedOutAtom, signIn } from 'shared-session';
-import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-session/sign-in';
+import { type ProviderId, signedOutAtom, signIn } from 'shared-session';
 import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
 import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
-import { signInMessages as texts } from './messages/signIn.ts';
+import { signInErrors, signInMessages as texts } from './messages/signIn.ts';
+import { describeSignInError } from './signInErrors.ts';
 
 /** The page at /login and /signup: one line about the product and four sign-in buttons. */
 export function SignInPage() {
@@ -72,6 +72,13 @@ function SessionEndedNotice() {
   );
 }
 
+const signInProviders: readonly { id: ProviderId; label: string }[] = [
+  { id: 'google', label: 'Google' },
+  { id: 'microsoft', label: 'Microsoft' },
+  { id: 'yahoo', label: 'Yahoo' },
+  { id: 'apple', label: 'Apple' },
+];
+
 /** The last provider that somebody used to sign in with this browser. */
 const lastProvider = storedText('lastProvider');
 
@@ -95,7 +102,7 @@ function useSignIn() {
     const timer = setTimeout(() => {
       if (!document.hasFocus()) return;
       setOpening(null);
-      setProblem(signInErrorMessage({ code: 'auth/timeout' }));
+      setProblem(signInErrors.network);
     }, 9000);
     return () => clearTimeout(timer);
   }, [opening]);
@@ -109,7 +116,7 @@ function useSignIn() {
     signIn(provider)
       .then(() => lastProvider.write(provider))
       .catch((error: unknown) => {
-        if (isNewest()) setProblem(signInErrorMessage(error));
+        if (isNewest()) setProblem(describeSignInError(error));
       })
       .finally(() => {
         if (isNewest()) setOpening(null);

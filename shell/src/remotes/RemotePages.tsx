@@ -1,7 +1,6 @@
 import type { RemoteRoute } from 'composition/routes';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { DataProvider } from 'shared-session';
-import { loadOnce } from 'shared-session/loading';
+import { DataProvider, loadOnce } from 'shared-session';
 import { useCode } from 'shared-session/use-code';
 import { isFirstPage, Skeleton, useTitlePart, VisuallyHidden } from 'shared-ui';
 

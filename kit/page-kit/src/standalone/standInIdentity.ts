@@ -10,7 +10,7 @@ export function standInIdentity(): Identity {
       report = listener;
       setTimeout(() => listener(person), 0);
     },
-    async signIn() {
+    async openSignInWindow() {
       report?.(person);
       return { profile: person, idToken };
     },
