@@ -5,11 +5,15 @@ const reactMessage =
 /** Whether a script contains a copy of React. */
 export const containsReact = (script: Buffer): boolean => script.includes(reactMessage);
 
-/** Returns the global variable that receives the chunks of an Rspack or webpack build. The build's entry makes it an array. */
+/**
+ * Returns the global variable that receives the chunks of an Rspack or webpack build. The build's entry makes it an array and
+ * replaces the array's `push`.
+ */
 export function chunkGlobalIn(entry: string): string | undefined {
-  const [, named, quoted] =
-    /\b(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:\|\|=|=[^;,]{0,80}\|\|)\s*\[\]/.exec(
-      entry,
-    ) ?? [];
+  const [, named, quoted] = chunkGlobal.exec(entry) ?? [];
   return named ?? quoted;
 }
+
+// Relies on undocumented behavior: the text of the bundlers' runtimes. e2e/faults/gate.spec.ts reads real builds of each tool.
+const chunkGlobal =
+  /\b(?:self|globalThis|window|global|this)\)?(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:(?:\|\||\?\?)=|=[^;,]{0,80}\|\||=)\s*\[\](?=[^]{0,300}\.push\s*=[^=])/;

@@ -9,6 +9,7 @@ import { compiledAhead } from './compiledAhead.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { recordBuild } from './recordBuild.ts';
 import { refreshHook } from './refreshHook.ts';
+import { relativeRuntime } from './relativeRuntime.ts';
 import { runtimeModules } from './runtimeModules.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
@@ -84,6 +85,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             compiledAhead,
             recordBuild,
+            relativeRuntime(directory),
           ]),
       ...overrides.plugins,
     ],

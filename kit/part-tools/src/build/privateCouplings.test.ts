@@ -2,14 +2,15 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
+import { rspack, type StatsModule } from '@rspack/core';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { compiledAhead } from './compiledAhead.ts';
+import { relativeRuntime } from './relativeRuntime.ts';
 import { runtimeModules } from './runtimeModules.ts';
 
-/** Builds a small remote. Returns its federation runtime files and its entry. */
+/** Builds a small remote. Returns its federation runtime files, its entry, and the sources that are modules by themselves. */
 async function buildRemote(extensionAlias: Record<string, string[]>) {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'src'));
@@ -31,19 +32,19 @@ async function buildRemote(extensionAlias: Record<string, string[]>) {
         dts: false,
       }),
       compiledAhead,
+      relativeRuntime(folder),
     ],
   });
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+  const { promise, resolve, reject } = Promise.withResolvers<StatsModule[]>();
   compiler.run((error, stats) => {
-    const { modules = [] } = stats?.toJson({ all: false, modules: true, nestedModules: true }) ?? {};
-    const files = modules.flatMap(({ nameForCondition, modules: inner = [] }) => [
-      nameForCondition ?? '',
-      ...inner.map((module) => module.nameForCondition ?? ''),
-    ]);
-    compiler.close(() => (error === null ? resolve(files) : reject(error)));
+    const { modules = [] } = stats?.toJson({ all: false, modules: true, nestedModules: true, ids: true }) ?? {};
+    const allModules = modules.flatMap((module) => [module, ...(module.modules ?? [])]);
+    compiler.close(() => (error === null ? resolve(allModules) : reject(error)));
   });
-  const files = await promise;
+  const modules = await promise;
+  const files = modules.map(({ nameForCondition }) => nameForCondition ?? '');
   return {
+    sources: modules.map(({ identifier = '' }) => identifier).filter((identifier) => identifier.includes('data:')),
     runtime: files.filter((file) => file.includes('@module-federation')).map((file) => path.extname(file)),
     entry: readFileSync(path.join(folder, 'dist/remoteEntry.js'), 'utf8'),
   };
@@ -54,6 +55,12 @@ test('a remote’s entry → has the runtime’s ES modules and the early-compil
   expect(runtime.length).toBeGreaterThan(0);
   expect(runtime).not.toContain('.cjs');
   expect(entry).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('the runtime’s entry → is a module whose id does not contain the folder of the build', async () => {
+  const { sources } = await buildRemote(runtimeModules);
+  expect(sources).toEqual([expect.stringContaining('__module_federation_bundler_runtime__')]);
+  expect(decodeURIComponent(sources.join())).not.toMatch(/from "\//);
 });
 
 test('the same build without the alias → still has CommonJS, so the alias is needed', async () => {
