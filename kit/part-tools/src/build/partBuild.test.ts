@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { temporaryFolder } from 'composition/testing';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { exposedModules } from './federation.ts';
 import { partBuild } from './partBuild.ts';
+import { refreshHook } from './refreshHook.ts';
 
 test('a part has its own `resolve` settings → they are kept', () => {
   const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
@@ -27,9 +28,26 @@ test('two style sheets in another order elsewhere → Rspack warns, and a part�
   expect(await countWarnings(ignoreWarnings)).toBe(0);
 });
 
-async function countWarnings(
-  ignoreWarnings: NonNullable<Configuration['ignoreWarnings']>,
-): Promise<number | undefined> {
+test('the refresh hook → is in scripts, and style sheets keep their first rule', async () => {
+  const { folder } = await compile({ entry: './one.js', plugins: [refreshHook] });
+  const [script, style] = ['main.js', 'main.css'].map((file) => readFileSync(path.join(folder, 'dist', file), 'utf8'));
+  expect(script).toContain('__REACT_DEVTOOLS_GLOBAL_HOOK__');
+  expect(style).not.toContain('__REACT_DEVTOOLS_GLOBAL_HOOK__');
+});
+
+async function countWarnings(ignoreWarnings: NonNullable<Configuration['ignoreWarnings']>): Promise<number> {
+  const { warnings } = await compile({
+    entry: { one: './one.js', two: './two.js' },
+    optimization: {
+      splitChunks: { cacheGroups: { styles: { test: /\.css$/, name: 'styles', chunks: 'all', enforce: true } } },
+    },
+    ignoreWarnings,
+  });
+  return warnings;
+}
+
+/** Compiles two scripts and two style sheets. */
+async function compile(configuration: Configuration): Promise<{ folder: string; warnings: number }> {
   const folder = temporaryFolder();
   const files = {
     'a.module.css': '.a { color: red; }',
@@ -41,17 +59,13 @@ async function countWarnings(
   const compiler = rspack({
     context: folder,
     mode: 'development',
-    entry: { one: './one.js', two: './two.js' },
-    optimization: {
-      splitChunks: { cacheGroups: { styles: { test: /\.css$/, name: 'styles', chunks: 'all', enforce: true } } },
-    },
     module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
     output: { path: path.join(folder, 'dist') },
-    ignoreWarnings,
+    ...configuration,
   });
-  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
   compiler.run((error, stats) =>
-    compiler.close(() => (error === null ? resolve(stats?.compilation.getWarnings().length) : reject(error))),
+    compiler.close(() => (error === null ? resolve(stats?.compilation.getWarnings().length ?? 0) : reject(error))),
   );
-  return promise;
+  return { folder, warnings: await promise };
 }

@@ -12,4 +12,6 @@ export const refreshHook = new rspack.BannerPlugin({
 };`,
   raw: true,
   entryOnly: true,
+  // In a style sheet, the banner would be an invalid rule that swallows the next one.
+  include: /\.js$/,
 });
