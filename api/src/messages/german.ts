@@ -150,13 +150,10 @@ export const german: typeof english = {
     organization: 'Organisation',
     role: 'Ihre Rolle',
     roles: {
-      admin: { name: 'Admin', meaning: 'Sie können in der mobilen App fragen und verwalten die Organisation im Web.' },
-      manager: {
-        name: 'Manager',
-        meaning: 'Sie können in der mobilen App Fragen zu Ihren eigenen Standorten stellen.',
-      },
-      user: { name: 'Nutzer', meaning: 'Sie können in der mobilen App Fragen zu allem stellen.' },
-      guest: { name: 'Gast', meaning: 'Sie können in der mobilen App geteilte Antworten lesen.' },
+      admin: { name: 'Admin', meaning: 'Sie nutzen die Website und die mobile App.' },
+      manager: { name: 'Manager', meaning: 'Sie nutzen die mobile App.' },
+      user: { name: 'Nutzer', meaning: 'Sie nutzen die mobile App.' },
+      guest: { name: 'Gast', meaning: 'Sie nutzen die mobile App.' },
     },
     quoted: (text) => `„${text}“`,
     button: 'Einladung ansehen',

@@ -1,6 +1,6 @@
 export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
-export { type Option, SelectField, TextField } from './form/fields.tsx';
+export { SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 
 export { LazyPart, usePart, usePrefetch } from './page/LazyPart.tsx';
@@ -9,7 +9,7 @@ export { isNotOffered } from './page/isNotOffered.ts';
 export { ResourceView, type ShownQuery } from './page/ResourceView.tsx';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 
-export { roleMessages } from './messages/roles.ts';
+export { listRoleOptions, roleMessages } from './messages/roles.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from 'shared-ui';
 export { language, texts, translate } from 'composition/texts';

@@ -59,7 +59,6 @@ export const userMessages: typeof english.userMessages = {
   problem: 'Es wurde niemand eingeladen',
   needAttention: (invalid, good) =>
     `${count(invalid, 'Person muss', 'Personen müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Die andere' : `Die anderen ${number(good)}`} können Sie jetzt einladen.` : ''}`,
-  rolesTitle: 'Was jede Rolle darf',
   admins: {
     title: (amount) =>
       amount === 1 ? 'Diese Person zum Admin machen?' : `${number(amount)} Personen zu Admins machen?`,

@@ -60,7 +60,6 @@ export const userMessages = texts('shared-rows/userMessages', {
   problem: 'No one was invited',
   needAttention: (invalid: number, good: number) =>
     `${count(invalid, 'person needs', 'people need')} attention.${good > 0 ? ` ${others(good)} can be invited now.` : ''}`,
-  rolesTitle: 'What each role can do',
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${number(amount)} people admins?`),
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',

@@ -4,7 +4,7 @@ export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuL
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Choice } from './forms/Choice.tsx';
 export { Combobox } from './forms/Combobox.tsx';
-export { Options, Select, TextInput } from './forms/controls.tsx';
+export { type Option, Options, Select, TextInput } from './forms/controls.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { type ControlProps, Field, OptionalFields } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';

@@ -14,13 +14,12 @@ export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);
   const { check, status } = useRoleCheck();
-  const isGuest = session.user?.role === 'guest';
   const email = session.user?.email ?? session.firebaseUser?.email;
 
   return (
     <div className={styles.page}>
       <PageTitle documentTitle={texts.getApp}>{texts.title(getFirstName(accountName(session)))}</PageTitle>
-      <p className={styles.why}>{isGuest ? texts.whyGuest : texts.why}</p>
+      <p className={styles.why}>{texts.why}</p>
       {invitations > 0 && (
         <Notice
           kind="info"
@@ -34,7 +33,7 @@ export function MobileOnlyPage() {
       )}
       <Card title={texts.getApp}>
         <MobileAppLinks />
-        {!isGuest && <TryQuestions />}
+        <TryQuestions />
       </Card>
       <Card title={texts.wrong}>
         <dl className={styles.facts}>

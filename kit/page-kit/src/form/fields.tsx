@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, Options, Select, TextInput } from 'shared-ui';
+import { Field, type Option, Options, Select, TextInput } from 'shared-ui';
 
 type FieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'required' | 'id'> & {
   value: string;
@@ -8,8 +8,6 @@ type FieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' 
   /** Whether the field is locked, for example while the form is being sent. */
   isLocked?: boolean;
 };
-
-export type Option = { value: string; label: string };
 
 type TextProps = FieldProps & Pick<ComponentProps<'input'>, 'type' | 'onFocus'>;
 
@@ -31,22 +29,11 @@ export function TextField({ value, onChange, autoComplete, isLocked, type, onFoc
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** Further options under a label of their own. */
-  more?: { label: string; options: readonly Option[] };
   /** The label of the empty option, instead of the default label. */
   emptyLabel?: string;
 };
 
-export function SelectField({
-  options,
-  more,
-  emptyLabel,
-  value,
-  onChange,
-  autoComplete,
-  isLocked,
-  ...field
-}: SelectProps) {
+export function SelectField({ options, emptyLabel, value, onChange, autoComplete, isLocked, ...field }: SelectProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -60,11 +47,6 @@ export function SelectField({
         >
           {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
           <Options items={options} />
-          {more === undefined ? null : (
-            <optgroup label={more.label}>
-              <Options items={more.options} />
-            </optgroup>
-          )}
         </Select>
       )}
     </Field>

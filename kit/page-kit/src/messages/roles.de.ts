@@ -1,12 +1,10 @@
 import type * as english from './roles.ts';
 
+const usesApp = 'Nutzt die App';
+
 export const roleMessages: typeof english.roleMessages = {
-  admin: {
-    name: 'Admin',
-    plural: 'Admins',
-    meaning: 'Kann Fragen zu allem stellen und die Organisation verwalten.',
-  },
-  manager: { name: 'Manager', plural: 'Manager', meaning: 'Kann Fragen zu den eigenen Standorten stellen.' },
-  user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Kann Fragen zu allem stellen.' },
-  guest: { name: 'Gast', plural: 'Gäste', meaning: 'Kann geteilte Antworten lesen.' },
+  admin: { name: 'Admin', plural: 'Admins', meaning: 'Nutzt diese Website und die App' },
+  manager: { name: 'Manager', plural: 'Manager', meaning: usesApp },
+  user: { name: 'Nutzer', plural: 'Nutzer', meaning: usesApp },
+  guest: { name: 'Gast', plural: 'Gäste', meaning: usesApp },
 };

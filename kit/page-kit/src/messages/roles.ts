@@ -1,13 +1,20 @@
-import type { Role } from 'contract/session';
+import { type Role, roles } from 'contract/session';
 import { texts } from 'composition/texts';
+import type { Option } from 'shared-ui';
 
-/** Each role's names, and what its users may do. */
+const usesApp = 'Uses the app';
+
+/** Each role's names, and what people in that role use. */
 export const roleMessages = texts<Record<Role, { name: string; plural: string; meaning: string }>>(
   'page-kit/roleMessages',
   {
-    admin: { name: 'Admin', plural: 'Admins', meaning: 'Can ask about anything and manage the organization.' },
-    manager: { name: 'Manager', plural: 'Managers', meaning: 'Can ask about their own locations.' },
-    user: { name: 'User', plural: 'Users', meaning: 'Can ask about anything.' },
-    guest: { name: 'Guest', plural: 'Guests', meaning: 'Can read answers shared with them.' },
+    admin: { name: 'Admin', plural: 'Admins', meaning: 'Uses this site and the app' },
+    manager: { name: 'Manager', plural: 'Managers', meaning: usesApp },
+    user: { name: 'User', plural: 'Users', meaning: usesApp },
+    guest: { name: 'Guest', plural: 'Guests', meaning: usesApp },
   },
 );
+
+/** The options of a select, grouped by what people in that role use. */
+export const listRoleOptions = (offered: readonly Role[] = roles): Option[] =>
+  offered.map((role) => ({ value: role, label: roleMessages[role].name, group: roleMessages[role].meaning }));

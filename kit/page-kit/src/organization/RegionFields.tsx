@@ -16,15 +16,13 @@ export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const countryZones = listZones(country.value);
   const localZones = timeZones.filter(({ value }) => countryZones.includes(value));
-  const otherZones = timeZones.filter(({ value }) => !countryZones.includes(value));
-  const groupedZones =
-    localZones.length === 0
-      ? { options: otherZones }
-      : { options: localZones, more: { label: text.otherZones, options: otherZones } };
+  const otherZones = timeZones
+    .filter(({ value }) => !countryZones.includes(value))
+    .map((zone) => (localZones.length === 0 ? zone : { ...zone, group: text.otherZones }));
   return (
     <>
       <SelectField {...country} options={countries} />
-      <SelectField {...timeZone} {...groupedZones} />
+      <SelectField {...timeZone} options={[...localZones, ...otherZones]} />
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { countries, isCountry, toTimeZone } from 'contract/regions';
-import { readerLocale } from 'shared-ui';
-
-import type { Option } from '../form/fields.tsx';
+import { type Option, readerLocale } from 'shared-ui';
 
 /** Returns a country's name in the given language, by default the reader's. Returns an unknown code unchanged. */
 export function countryName(code: string, language = readerLocale()): string {

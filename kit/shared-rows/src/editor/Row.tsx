@@ -41,7 +41,7 @@ function PlainRow<Values>(props: RowProps<Values>) {
               <Field
                 id={cellId(list, key, column.id)}
                 label={column.label}
-                hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : column.hint?.(values)}
+                hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : undefined}
                 error={errors.find((error) => error.column === column.id)?.message}
                 required={false}
               >

@@ -22,8 +22,6 @@ type RowsFormProps<Values extends TextValues> = {
   /** Another button next to the import button. */
   start?: ReactNode;
   children?: ReactNode;
-  /** The hint below the rows. */
-  hint?: ReactNode;
   /** Shown when the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
@@ -31,7 +29,7 @@ type RowsFormProps<Values extends TextValues> = {
 
 /** The form around a list of rows, with its errors and buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, needsConfirmation, source, start, children, hint, atLimit, end } = props;
+  const { form, needsConfirmation, source, start, children, atLimit, end } = props;
   const { submission, question } = form;
   const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
@@ -49,7 +47,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   return (
     <Form onSubmit={() => submit()}>
       {children}
-      <RowEditor form={form} source={source} start={start} hint={hint} />
+      <RowEditor form={form} source={source} start={start} />
       {!question && (wasRefused || messages.length > 0) && (
         <Notice
           key={submission.attempt}
@@ -104,10 +102,10 @@ export function RowsFormEnd({ form, text = form.kind.text, children }: RowsFormE
   );
 }
 
-type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'source' | 'start' | 'hint'>;
+type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'source' | 'start'>;
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
-function RowEditor<Values extends TextValues>({ form, source, start, hint }: RowEditorProps<Values>) {
+function RowEditor<Values extends TextValues>({ form, source, start }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
   // Remains true after the user empties a rare column, because the focus is in that column.
   const [showsRare, setShowsRare] = useState(false);
@@ -185,7 +183,6 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
         <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
       </div>
-      {hint}
     </div>
   );
 }

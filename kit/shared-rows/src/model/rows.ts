@@ -104,8 +104,6 @@ export type Column<Values> = {
   /** Whether the column appears only after a file or a paste has filled it in some row. */
   isRare?: boolean;
   // Declared as methods, so that the types fit a memoized row, which cannot be generic.
-  /** A remark that is not an error. */
-  hint?(values: Values): string | undefined;
   /** A likely correction, offered as a button. */
   correction?(values: Values): { label: string; change: Partial<Values> } | undefined;
   control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { language, roleMessages } from '@askwell/page-kit';
+import { language } from '@askwell/page-kit';
 import { getLocations, type Location } from 'contract/locations';
 import { addUsers, type UserForm } from 'contract/people';
-import { roles } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
@@ -64,7 +63,6 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
         form={form}
         source={source}
         needsConfirmation={needsConfirmation}
-        hint={<RoleDescriptions />}
         atLimit={atLimit}
         end={
           <>
@@ -119,22 +117,5 @@ function ConfirmAdmins({ rows, onCancel, onConfirm }: ConfirmProps) {
       <p>{new Intl.ListFormat(language()).format(admins)}.</p>
       <p>{meaning}</p>
     </Dialog>
-  );
-}
-
-/** A line about each role. */
-function RoleDescriptions() {
-  return (
-    <section className={styles.roles}>
-      <h2 className={styles.title}>{userMessages.rolesTitle}</h2>
-      <dl className={styles.list}>
-        {roles.map((role) => (
-          <div key={role}>
-            <dt>{roleMessages[role].name}</dt>
-            <dd>{roleMessages[role].meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

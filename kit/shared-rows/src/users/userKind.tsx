@@ -1,4 +1,4 @@
-import { roleMessages } from '@askwell/page-kit';
+import { listRoleOptions, roleMessages } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
 import { addLocations, getLocations, type Location } from 'contract/locations';
 import { namesTwoPeople, userForm, type UserForm } from 'contract/people';
@@ -106,7 +106,6 @@ function createUserFields(
       label: text.role,
       column: {
         width: '6.75rem',
-        hint: ({ role }) => roleMessages[role].meaning,
         control: ({ role }, change, cell) => (
           <Select
             {...cell}
@@ -115,7 +114,7 @@ function createUserFields(
               change({ role: roles.find((candidate) => candidate === currentTarget.value) ?? role })
             }
           >
-            <Options items={roles.map((value) => ({ value, label: roleMessages[value].name }))} />
+            <Options items={listRoleOptions()} />
           </Select>
         ),
       },

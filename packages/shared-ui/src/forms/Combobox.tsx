@@ -5,9 +5,8 @@ import { joinClasses } from '../joinClasses.ts';
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import styles from './Combobox.module.css';
 import controls from './Control.module.css';
+import type { Option } from './controls.tsx';
 import type { ControlProps } from './Field.tsx';
-
-type Option = { value: string; label: string };
 
 type Props = ControlProps & {
   /** The label of the selected option; empty if there is none. */

@@ -9,12 +9,24 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   return <input {...rest} type={type} className={joinClasses(styles.control, className)} />;
 }
 
-export const Options = ({ items }: { items: readonly { value: string; label: string }[] }) =>
-  items.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
+/** Options with the same `group` appear together, below its name. */
+export type Option = { value: string; label: string; group?: string };
+
+export const Options = ({ items }: { items: readonly Option[] }) =>
+  [...Map.groupBy(items, ({ group }) => group)].map(([group, options]) => {
+    const elements = options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ));
+    return group === undefined ? (
+      elements
+    ) : (
+      <optgroup key={group} label={group}>
+        {elements}
+      </optgroup>
+    );
+  });
 
 /** A native select. Pass its option elements as children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {

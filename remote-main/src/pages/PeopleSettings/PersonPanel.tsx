@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleMessages, SelectField, TextField } from '@askwell/page-kit';
+import { listRoleOptions, SelectField, TextField } from '@askwell/page-kit';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { Button, formatDate } from 'shared-ui';
@@ -114,7 +114,6 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
     error: errorAt(field),
     onChange: (value: string) => change({ [field]: value }),
   });
-  const offeredRoles = isOnlyAdmin ? roles.filter((role) => role === 'admin') : roles;
   return (
     <>
       <TextField {...text('name')} />
@@ -122,11 +121,11 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       <SelectField
         id="person-role"
         label={peopleMessages.fields.role}
-        hint={isOnlyAdmin ? peopleMessages.onlyAdminRole : roleMessages[values.role].meaning}
+        hint={isOnlyAdmin ? peopleMessages.onlyAdminRole : undefined}
         value={values.role}
         error={errorAt('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
-        options={offeredRoles.map((role) => ({ value: role, label: roleMessages[role].name }))}
+        options={listRoleOptions(isOnlyAdmin ? ['admin'] : roles)}
       />
       <LocationsField
         id="person-locations"

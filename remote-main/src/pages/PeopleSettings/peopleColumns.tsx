@@ -2,8 +2,8 @@ import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { roleMessages } from '@askwell/page-kit';
-import { initials } from 'shared-ui';
+import { listRoleOptions, roleMessages } from '@askwell/page-kit';
+import { initials, Options } from 'shared-ui';
 
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
@@ -144,11 +144,7 @@ function RoleSelect({ user }: UserProps) {
         }}
         onKeyDown={openList}
       >
-        {roles.map((value) => (
-          <option key={value} value={value}>
-            {roleMessages[value].name}
-          </option>
-        ))}
+        <Options items={listRoleOptions()} />
       </select>
     </span>
   );

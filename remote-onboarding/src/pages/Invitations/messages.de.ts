@@ -1,5 +1,4 @@
 import { roleMessages } from '@askwell/page-kit';
-import type { Role } from 'contract/session';
 import { PRODUCT_NAME } from 'shared-session';
 
 import type { invitationMessages as english } from './messages.ts';
@@ -8,7 +7,7 @@ export const invitationMessages: typeof english = {
   title: 'Einladungen',
   dataName: 'Ihre Einladungen',
   from: (inviter, role) =>
-    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${meanings[role]}`,
+    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${role === 'admin' ? whatAdminsUse : whatOthersUse}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,
   seen: `Wenn Sie annehmen, können Admins den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
   accept: 'Annehmen',
@@ -37,9 +36,5 @@ export const invitationMessages: typeof english = {
   sent: (email) => `Falls ${email} eingeladen wurde, ist ein Code unterwegs. Er läuft in 10 Minuten ab.`,
 };
 
-const meanings: Record<Role, string> = {
-  admin: 'Sie können in der mobilen App fragen und verwalten hier die Organisation.',
-  manager: 'Sie können in der mobilen App Fragen zu Ihren eigenen Standorten stellen.',
-  user: 'Sie können in der mobilen App Fragen zu allem stellen.',
-  guest: 'Sie können in der mobilen App geteilte Antworten lesen.',
-};
+const whatAdminsUse = 'Sie verwalten hier die Organisation und nutzen die mobile App.';
+const whatOthersUse = 'Sie nutzen die mobile App.';

@@ -6,7 +6,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   title: 'Invitations',
   dataName: 'your invitations',
   from: (inviter: string | null, role: Role) =>
-    `${inviter ?? 'An admin'} invited you to join as ${getRoleName(role)}. ${meanings[role]}`,
+    `${inviter ?? 'An admin'} invited you to join as ${getRoleName(role)}. ${role === 'admin' ? whatAdminsUse : whatOthersUse}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
   seen: `If you accept, its admins can see the day on which you last used ${PRODUCT_NAME}.`,
   accept: 'Accept',
@@ -34,11 +34,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
 });
 
-const meanings: Record<Role, string> = {
-  admin: 'You can ask in the mobile app, and you manage the organization here.',
-  manager: 'You can ask about your own locations in the mobile app.',
-  user: 'You can ask about anything in the mobile app.',
-  guest: 'You can read answers shared with you in the mobile app.',
-};
+const whatAdminsUse = 'You manage the organization here and use the mobile app.';
+const whatOthersUse = 'You use the mobile app.';
 
 const getRoleName = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleMessages[role].name.toLowerCase()}`;
