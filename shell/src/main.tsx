@@ -18,7 +18,7 @@ import {
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyComponent.tsx';
-import { readComposition, listScriptOrigins, trustScripts } from './remotes/trustedComposition.ts';
+import { readComposition, listScriptOrigins, trustScripts } from './composition/trustedComposition.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
 import { prefetchLink, prefetchPage, listSitePages } from './routing/siteRoutes.tsx';
 

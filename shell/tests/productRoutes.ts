@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type RemoteRoute, shellRoutes } from 'composition/routes';
 import { readRemote } from '@askwell/part-tools/settings';
 
-import type { KnownRoute } from '../src/routing/redirectRules.ts';
+import type { KnownRoute } from '../src/redirects/redirectRules.ts';
 
 /** The pages of the product's remotes by remote. */
 export const remotePages = ['remote-onboarding', 'remote-main'].map(

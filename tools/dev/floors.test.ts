@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
@@ -34,13 +34,21 @@ function listImports(folder: string): string[] {
   const declaredPackages = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
     (name) => folderByName.get(name) ?? [],
   );
-  const sources = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
-  const relativeFolders = sources.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].flatMap(
-      ([, path = '']) => folders.filter((imported) => normalize(join(dirname(file), path)).startsWith(`${imported}/`)),
-    ),
-  );
+  const relativeFolders = listSources(folder)
+    .flatMap(listImportedFiles)
+    .flatMap((file) => folders.filter((imported) => file.startsWith(`${imported}/`)));
   return [...new Set([...declaredPackages, ...relativeFolders])].filter((imported) => imported !== folder);
+}
+
+const listSources = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
+
+/** Lists the files that a file imports by relative paths, including imports of types. */
+function listImportedFiles(file: string): string[] {
+  const imports = readFileSync(join(root, file), 'utf8').matchAll(
+    /(?:from|import|import\()\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g,
+  );
+  return [...imports].map(([, path = '']) => normalize(join(dirname(file), path)));
 }
 
 it('the workspace → every package has a level', () => {
@@ -56,3 +64,38 @@ it('the parts → do not import each other', () => {
   const parts = levels[getLevel('shell')] ?? [];
   expect(parts.flatMap((part) => listImports(part).filter((imported) => parts.includes(imported)))).toEqual([]);
 });
+
+/** The floors inside some packages, starting with the lowest. A folder imports only from lower floors, types included. */
+const innerFloors: Record<string, string[][]> = {
+  'shell/src': [
+    ['composition', 'early', 'redirects', 'shared'],
+    ['navigation'],
+    ['errors'],
+    ['remotes'],
+    ['palette'],
+    ['layouts'],
+    ['pages'],
+    ['languages', 'routing'],
+  ],
+};
+
+it.each(Object.entries(innerFloors))('%s → each folder imports only from lower floors', (folder, floors) => {
+  const getFloor = (name: string) => floors.findIndex((names) => names.includes(name));
+  const sources = listSources(folder).filter((file) => !file.includes('.test.'));
+  const upward = sources.flatMap((file) => {
+    const from = getInnerFolder(folder, file);
+    return listImportedFiles(file)
+      .map((imported) => getInnerFolder(folder, imported))
+      .filter((to) => from !== null && to !== null && to !== from && getFloor(to) >= getFloor(from))
+      .map((to) => `${file} imports ${to}`);
+  });
+  expect(upward).toEqual([]);
+  const innerFolders = sources.flatMap((file) => getInnerFolder(folder, file) ?? []);
+  expect(new Set(innerFolders)).toEqual(new Set(floors.flat()));
+});
+
+/** Returns the folder below a package's sources that contains a file, or null for a file beside these folders. */
+function getInnerFolder(folder: string, file: string): string | null {
+  const [name = '', ...rest] = relative(folder, file).split('/');
+  return rest.length === 0 || name === '..' ? null : name;
+}

@@ -6,5 +6,5 @@ declare module 'monolith-pages' {
   export function loadModule(
     id: string,
   ): Promise<{ Page: ComponentType; search: (text: string, signal: AbortSignal) => unknown }>;
-  export const remotes: import('../../../shell/src/remotes/trustedComposition.ts').Remote[];
+  export const remotes: import('../../../shell/src/composition/trustedComposition.ts').Remote[];
 }

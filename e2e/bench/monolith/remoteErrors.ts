@@ -8,3 +8,5 @@ export class RemoteError extends Error {
 
 export const toRemoteError = (cause: unknown) =>
   cause instanceof RemoteError ? cause : new RemoteError(String(cause), { cause });
+
+export const totalWait = 8000;

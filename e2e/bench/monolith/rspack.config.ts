@@ -4,16 +4,19 @@ import { rspack } from '@rspack/core';
 import shell from '../../../shell/rspack.config.ts';
 import { withEdit } from '../edits/edit.ts';
 
-const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
+const sources = path.join(import.meta.dirname, '../../../shell/src');
 
 /** Replaces the modules of the shell that load pages of remotes. A replacement may import the original. */
-const replacedModules = ['composition.ts', 'federation.ts', 'remoteErrors.ts'].map((file) => {
-  const standIn = path.join(import.meta.dirname, file);
-  return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (request) => {
-    const isReplaced = path.resolve(request.context, request.request) === path.join(remotes, file);
-    if (isReplaced && request.contextInfo.issuer !== standIn) request.request = standIn;
-  });
-});
+const replacedModules = ['composition/trustedComposition.ts', 'remotes/federation.ts', 'remotes/remoteErrors.ts'].map(
+  (file) => {
+    const name = path.basename(file);
+    const standIn = path.join(import.meta.dirname, name);
+    return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${name.replace('.', '\\.')}$`), (request) => {
+      const isReplaced = path.resolve(request.context, request.request) === path.join(sources, file);
+      if (isReplaced && request.contextInfo.issuer !== standIn) request.request = standIn;
+    });
+  },
+);
 
 const { splitChunks } = shell.optimization ?? {};
 const vendor = splitChunks ? splitChunks.cacheGroups?.['vendor'] : undefined;

@@ -1,20 +1,10 @@
-import type { ErrorKind } from 'composition/report-schema';
 import { loadOnce } from 'shared-session';
 
-import type { Composition } from '../remotes/trustedComposition.ts';
-
-/** The context of an error: how it was caught, which remote it belongs to, and where it was thrown. */
-type ReportContext = {
-  kind?: ErrorKind;
-  remote?: { name: string; version: string } | undefined;
-  stack?: string | null | undefined;
-  /** Whether the page itself shows something instead. */
-  isHandled?: boolean;
-};
-export type Reported = { error: unknown; reference: string } & ReportContext;
+import type { Composition } from '../composition/trustedComposition.ts';
+import type { ErrorContext, ThrownError } from './thrownError.ts';
 
 /** Logs an error once, with a reference, and sends it. */
-export function reportError(error: unknown, context: ReportContext = {}): void {
+export function reportError(error: unknown, context: ErrorContext = {}): void {
   if (isObject(error)) {
     if (reportedErrors.has(error)) return;
     reportedErrors.add(error);
@@ -32,12 +22,6 @@ export function readReference(error: unknown): string {
   if (isObject(error)) objectReferences.set(error, reference);
   else valueReferences.set(error, reference);
   return reference;
-}
-
-/** Returns the message of any thrown value or, for a response, its status. Throws if there is none. */
-export function getText(thrown: unknown): string {
-  const { status, statusText = '' } = Object(thrown);
-  return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
 }
 
 const createReference = () => crypto.randomUUID().slice(0, 8);
@@ -92,7 +76,7 @@ export function reportFailedCall({ call, statusCode, cause }: FailedCall): void 
 type FailedCall = { call: string; statusCode: number; cause: string };
 
 /** Sends a report, if the site accepts reports. */
-let send = (_report: Reported): void => {};
+let send = (_report: ThrownError): void => {};
 
 // React, the router and the window may each report the same error.
 const reportedErrors = new WeakSet<object>();

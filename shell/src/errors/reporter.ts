@@ -3,8 +3,8 @@ import { reportLimits, withoutPersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-import type { Composition } from '../remotes/trustedComposition.ts';
-import { type Reported, getText } from './reportError.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
+import { getText, type ThrownError } from './thrownError.ts';
 
 /** Creates the code that sends reports in a few beacons. They name the part, but contain nothing about the visitor. */
 export function createReporter({ shell, remotes }: Composition, to: string) {
@@ -17,7 +17,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   addEventListener('pagehide', flush);
 
   return {
-    failed({ error, reference, kind, remote, stack = '' }: Reported): void {
+    failed({ error, reference, kind, remote, stack = '' }: ThrownError): void {
       const readableError = readError(error);
       const frames = listFrames(`${readableError.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';

@@ -6,11 +6,11 @@ import { accountName, demoCounterAtom, useSession } from 'shared-session';
 import { Button, buttonClass, commandKey, initials, useMenu, VisuallyHidden } from 'shared-ui';
 import { ChevronDown, Icon, Search } from 'shared-ui/icons';
 
-import { AccountMenu } from '../account/AccountMenu.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { shellMessages as texts } from '../messages.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
-import type { Composition } from '../remotes/trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
 import frame from './BarLayout.module.css';
 import linkStyles from './MainLinks.module.css';

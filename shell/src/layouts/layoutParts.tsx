@@ -4,7 +4,7 @@ import { NavLink, useNavigation } from 'react-router-dom';
 import { accountName, PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark, chooseLanguage, otherLanguages } from 'shared-ui';
 
-import { endSession } from '../account/account.ts';
+import { endSession } from '../navigation/endSession.ts';
 import { siteConfig } from '../config.ts';
 import { shellMessages as texts } from '../messages.ts';
 import styles from './layoutParts.module.css';

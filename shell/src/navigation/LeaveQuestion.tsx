@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
-import { askWith } from '../account/account.ts';
+import { askWith } from './endSession.ts';
 import { leaveMessages as texts } from '../messages.ts';
 
 /**

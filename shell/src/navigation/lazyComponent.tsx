@@ -39,6 +39,15 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
   return createElement(use(code), props);
 }
 
+/** Whether a chunk failed to load. Compares class names, because each remote's bundle has its own class. */
+export const isChunkError = (cause: unknown) =>
+  cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
+
+// Relies on undocumented behavior: the messages of Chromium 156, Firefox 140 and Safari 18 for ES modules, and of Vite 8 and
+// Rsbuild 2 for style sheets. Nothing but the message tells such an error from the page's own; remoteErrors.test.ts lists them.
+const missingModule =
+  /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
+
 /** Whether the browser reports that it is offline. Without a network, it may still report being online. */
 export const isOffline = () => navigator.onLine === false;
 

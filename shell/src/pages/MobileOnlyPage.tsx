@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { accountName, openInvitationsAtom, refreshProfile, refreshProfileOnReturn, useSession } from 'shared-session';
 import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
-import { endSession } from '../account/account.ts';
+import { endSession } from '../navigation/endSession.ts';
 import { mobileOnlyMessages as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 

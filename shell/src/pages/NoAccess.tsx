@@ -6,7 +6,7 @@ import { leaveOrganization } from 'contract/organization';
 import { accountName, type AccountRefusal, sendCall, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
-import { endSession } from '../account/account.ts';
+import { endSession } from '../navigation/endSession.ts';
 import { shellMessages } from '../messages.ts';
 import { accountRefusedMessages as texts } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';

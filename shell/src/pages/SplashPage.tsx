@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { endSession } from '../account/account.ts';
+import { endSession } from '../navigation/endSession.ts';
 import { shellMessages as texts } from '../messages.ts';
 
 /** The splash while the session is loading. Uses the classes of index.html, so that nothing moves when React renders. */

@@ -22,8 +22,8 @@ import {
   SunMoon,
 } from 'shared-ui/icons';
 
-import { endSession } from '../account/account.ts';
-import type { Composition, Remote } from '../remotes/trustedComposition.ts';
+import { endSession } from '../navigation/endSession.ts';
+import type { Composition, Remote } from '../composition/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
 import { type Entry, findEntries, listPalettePages } from './findEntries.ts';

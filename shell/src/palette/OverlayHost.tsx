@@ -5,7 +5,7 @@ import { showToast, useSession } from 'shared-session';
 import { useCode } from 'shared-session/use-code';
 import { isApple, runOutsideDialogs } from 'shared-ui';
 
-import type { Composition } from '../remotes/trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 import { shellMessages as texts } from '../messages.ts';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 import { noteVisit } from './recentPages.ts';

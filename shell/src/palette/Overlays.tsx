@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Checkbox, commandKey, Dialog } from 'shared-ui';
 
-import type { Composition } from '../remotes/trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { shellMessages } from '../messages.ts';
 import { paletteMessages } from './messages.ts';

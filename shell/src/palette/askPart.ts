@@ -2,8 +2,8 @@ import { describeIssues } from 'composition/page-composition';
 import * as v from 'valibot';
 
 import { reportError } from '../errors/reportError.ts';
-import type { Remote } from '../remotes/trustedComposition.ts';
-import { readReturnTo } from '../routing/redirectRules.ts';
+import type { Remote } from '../composition/trustedComposition.ts';
+import { readReturnTo } from '../redirects/redirectRules.ts';
 import type { Entry } from './findEntries.ts';
 
 type Question = {

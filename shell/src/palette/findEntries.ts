@@ -3,7 +3,7 @@ import { pageAbove, paths, getStartPath } from 'composition/routes';
 import { language } from 'composition/texts';
 import type { IconNode } from 'shared-ui/icons';
 
-import type { Composition } from '../remotes/trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 
 /** A result of the search: a link or an action. */
 export type Entry = {

@@ -9,8 +9,8 @@ import * as v from 'valibot';
 import { readReference } from '../errors/reportError.ts';
 import { errorMessages, failedPageMessages as failed, shellMessages as texts } from '../messages.ts';
 import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
-import { describeRouteError } from '../pages/ErrorPage.tsx';
-import type { Remote } from './trustedComposition.ts';
+import { describeRouteError } from '../errors/ErrorPage.tsx';
+import type { Remote } from '../composition/trustedComposition.ts';
 import { toRemoteError } from './remoteErrors.ts';
 import styles from './FailedPage.module.css';
 

@@ -6,14 +6,12 @@ import { isFirstPage, Skeleton, useTitlePart, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellMessages as texts } from '../messages.ts';
-import { isChunkError } from '../errors/loadErrors.ts';
-import { contentId } from '../layouts/layoutParts.tsx';
-import { PageErrors } from '../pages/ErrorPage.tsx';
-import type { Remote } from './trustedComposition.ts';
+import { isChunkError } from '../navigation/lazyComponent.tsx';
+import { PageErrors } from '../errors/ErrorPage.tsx';
+import type { Remote } from '../composition/trustedComposition.ts';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';
 import { loadPage } from './federation.ts';
-import { RemoteError, toRemoteError } from './remoteErrors.ts';
-import { totalWait } from './waits.ts';
+import { RemoteError, toRemoteError, totalWait } from './remoteErrors.ts';
 import styles from './RemotePages.module.css';
 
 export { loadSearch, startFederation } from './federation.ts';
@@ -161,7 +159,7 @@ function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRou
 /** Reports a page that renders nothing for some seconds. Returns a cleanup function. */
 function reportIfEmpty(remote: Remote, title: string): () => void {
   const timer = setTimeout(() => {
-    const content = document.getElementById(contentId);
+    const content = document.querySelector('main');
     // Other elements may be visible without text.
     if (content?.textContent.trim() === '' && content.querySelector(':not(div, span)') === null)
       reportError(`${title} of ${remote.name} renders nothing.`, { remote });

@@ -1,8 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-import type { Remote } from './trustedComposition.ts';
-import { RemoteError } from './remoteErrors.ts';
-import { isDevelopment, totalWait, withTimeout } from './waits.ts';
+import type { Remote } from '../composition/trustedComposition.ts';
+import { isDevelopment, RemoteError, totalWait, withTimeout } from './remoteErrors.ts';
 
 /** Loads entries with their hash, fast enough to leave time for another attempt. */
 export function createEntryLoader(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {

@@ -5,14 +5,12 @@ import type { ComponentType } from 'react';
 import { isValidElementType } from 'react-is';
 
 import { reportError } from '../errors/reportError.ts';
-import { isChunkError } from '../errors/loadErrors.ts';
-import { isOffline } from '../navigation/lazyComponent.tsx';
-import type { Remote } from './trustedComposition.ts';
+import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
+import type { Remote } from '../composition/trustedComposition.ts';
 import { startHost } from './host.ts';
 import { createEntryLoader } from './boundedEntries.ts';
 import { createHostWins } from './hostWins.ts';
-import { RemoteError, toRemoteError } from './remoteErrors.ts';
-import { totalWait, withTimeout } from './waits.ts';
+import { RemoteError, toRemoteError, totalWait, withTimeout } from './remoteErrors.ts';
 
 /** Starts the federation with the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 import { reportError } from '../errors/reportError.ts';
-import type { Remote } from './trustedComposition.ts';
+import type { Remote } from '../composition/trustedComposition.ts';
 import { explainMissing } from './explainMissing.ts';
 import { getSharedVersion } from './host.ts';
 import { RemoteError } from './remoteErrors.ts';

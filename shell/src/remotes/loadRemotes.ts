@@ -1,4 +1,4 @@
-import type { Composition } from './trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 
 /** Loads the code for remotes, and starts the federation. */
 export async function loadRemotes({ remotes }: Composition) {

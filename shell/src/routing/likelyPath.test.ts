@@ -3,7 +3,7 @@ import type { Session } from 'shared-session';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, toVisitor } from './redirectRules.ts';
+import { redirectFor, toVisitor } from '../redirects/redirectRules.ts';
 
 const nobodySession: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
 const signedOut = toVisitor(nobodySession);

@@ -8,15 +8,17 @@ import {
   type RouteObject,
   ScrollRestoration,
   useLocation,
+  useRouteError,
   useRoutes,
 } from 'react-router-dom';
 import { accountRefusalAtom, openInvitationsAtom, signedOutAtom, useSession } from 'shared-session';
 
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
-import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
+import { CleanupErrorBoundary, ErrorPage, useRetry } from '../errors/ErrorPage.tsx';
+import { readReference } from '../errors/reportError.ts';
 import { SplashPage } from '../pages/SplashPage.tsx';
-import type { Composition } from '../remotes/trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 import {
   type PageUrl,
   isSessionLoading,
@@ -24,9 +26,9 @@ import {
   redirectFor,
   type Visitor,
   toVisitor,
-} from './redirectRules.ts';
+} from '../redirects/redirectRules.ts';
 import { lazyComponents, prefetchPage, type SitePage, createSiteRoutes } from './siteRoutes.tsx';
-import { useRedirect } from './useRedirect.ts';
+import { useRedirect } from '../redirects/useRedirect.ts';
 
 /**
  * Creates the site's router. It has one route, because the page at a URL also depends on the session: GuardedRoutes renders the
@@ -51,6 +53,16 @@ export function createSiteRouter(composition: Composition, pages: readonly SiteP
   };
   // The first page does not wait for the loader, because its code is already requested.
   return createBrowserRouter([site], { hydrationData: { loaderData: { site: null } } });
+}
+
+/** Replaces the site if a layout or the router throws. */
+function SiteErrorPage() {
+  const error = useRouteError();
+  return (
+    <CenteredLayout>
+      <ErrorPage error={error} reference={readReference(error)} onRetry={useRetry()} />
+    </CenteredLayout>
+  );
 }
 
 type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] };

@@ -6,10 +6,10 @@ import { prefetchData } from 'shared-session/prefetch';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyComponent, createLazyComponent } from '../navigation/lazyComponent.tsx';
 import { errorMessages } from '../messages.ts';
-import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
-import type { Composition } from '../remotes/trustedComposition.ts';
+import { ErrorPage, PageErrors } from '../errors/ErrorPage.tsx';
+import type { Composition } from '../composition/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
-import type { KnownRoute } from './redirectRules.ts';
+import type { KnownRoute } from '../redirects/redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code. `data` lists the paths that it requests. */
 export type SitePage = KnownRoute & {

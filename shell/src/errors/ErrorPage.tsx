@@ -1,13 +1,11 @@
 import { paths } from 'composition/routes';
 import { Component, type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
-import { isChunkError } from '../errors/loadErrors.ts';
-import { ofSite, readReference } from '../errors/reportError.ts';
-import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
+import { ofSite, readReference } from './reportError.ts';
+import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { errorMessages, shellMessages as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 
@@ -70,17 +68,8 @@ export function PageErrors({ children, part, renderError }: PageErrorsProps) {
   );
 }
 
-/** Replaces the site if a layout or the router throws. */
-export function SiteErrorPage() {
-  const error = useRouteError();
-  return (
-    <CenteredLayout>
-      <ErrorPage error={error} reference={readReference(error)} onRetry={useRetry()} />
-    </CenteredLayout>
-  );
-}
-
-function useRetry() {
+/** Returns a function that renders the current page again. */
+export function useRetry(): () => void {
   const currentLocation = useLocation();
   const navigate = useNavigate();
   return () => void navigate(currentLocation, { replace: true });

@@ -17,9 +17,9 @@ import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } fro
 import { siteConfig } from '../config.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellMessages as texts } from '../messages.ts';
-import type { Composition } from '../remotes/trustedComposition.ts';
+import type { Composition } from '../composition/trustedComposition.ts';
 import styles from './AccountMenu.module.css';
-import { endSession } from './account.ts';
+import { endSession } from '../navigation/endSession.ts';
 
 /** The menu of the signed-in account: organization, pages, theme, languages, help and Sign Out. */
 export function AccountMenu({ composition, ...menu }: OpenMenu & { composition: Composition }) {

@@ -118,7 +118,7 @@ function redirectMap(): string {
   return [
     '# Redirects',
     '',
-    '`npx vitest run redirectMap --update` writes this page from the rules in `shell/src/routing/redirectRules.ts`.',
+    '`npx vitest run redirectMap --update` writes this page from the rules in `shell/src/redirects/redirectRules.ts`.',
     '',
     'Nobody is redirected at an unknown path, or while the status of the session is idle or loading. "–" means no value,',
     'and "any" includes none. `returnTo=…` is the path and query of the page itself; it is left out after Sign Out.',
