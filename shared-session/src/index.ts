@@ -18,8 +18,8 @@ export {
   updateStatusAtom,
 } from './state/store.ts';
 
-export { CallError, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from './data/queries.ts';
-export { DataProvider, type ListedRow, pagedQuery, payloadOf, readQuery, useRead } from './data/reads.tsx';
+export { CallError, keepPreviousData, payloadOf, useInfiniteQuery, useQuery, useQueryClient } from './data/queries.ts';
+export { DataProvider, type ListedRow, pagedQuery, readQuery, useRead } from './data/reads.tsx';
 
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export { type FirebaseConfig, type ProviderId, SignInError } from './rules/identity.ts';

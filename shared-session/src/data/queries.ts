@@ -5,7 +5,7 @@ import {
   useQueryClient as useTanStackClient,
 } from '@tanstack/react-query';
 
-import type { ApiFailure } from '../rules/answer.ts';
+import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 
 // The library's functions with our own types, so that parts do not depend on its version.
 
@@ -18,6 +18,12 @@ export class CallError extends Error {
     super(failure.message);
     this.failure = failure;
   }
+}
+
+/** Returns the payload of an answer, or throws a CallError for a failure. */
+export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
+  if (!result.ok) throw new CallError(result);
+  return result.payload;
 }
 
 type QueryKey = readonly unknown[];

@@ -2,18 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
 
-import type { Invalidation } from '../effects/backend.ts';
 import { freshForMs } from '../effects/prefetched.ts';
 import { sendCall, takeArrivedAnswer } from '../effects/runningSession.ts';
 import type { Query } from '../effects/transport.ts';
-import type { ApiResult } from '../rules/answer.ts';
 import { isSignedIn, queryClient } from './cache.ts';
 import {
-  CallError,
   type Page,
   type PagedQuery,
   type Position,
   type CachedQuery,
+  payloadOf,
   type QueryOptions,
   type QueryState,
   useQuery,
@@ -102,12 +100,6 @@ const firstPage: Position = { limit: pageLength, offset: 0 };
 const maxPageRows = 1000;
 const maxLogPageRows = 200;
 
-/** Returns the payload of an answer, or throws a CallError for a failure. */
-export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
-  if (!result.ok) throw new CallError(result);
-  return result.payload;
-}
-
 /** Whether a prefetched answer may be used. A poll, or a read after a write, always asks the server. */
 function isFirstRead(queryKey: readonly unknown[]): boolean {
   const state = queryClient.getQueryState(queryKey);
@@ -118,17 +110,3 @@ function isFirstRead(queryKey: readonly unknown[]): boolean {
 export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
-
-/** Refetches the data that a write has changed, if a page shows it. */
-export async function refetch({ changes, followedBy }: Invalidation): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => changes.some((changed) => changed === path),
-  });
-  if (followedBy === undefined) return;
-  const { call, query } = followedBy;
-  const activeQueries = queryClient.getQueryCache().findAll({ queryKey: [call.path], type: 'active' });
-  if (activeQueries.length === 0) void queryClient.prefetchQuery(readQuery(call, query, { silent: true }));
-}
-
-/** Removes all data, and cancels running reads. */
-export const clear = (): void => queryClient.clear();

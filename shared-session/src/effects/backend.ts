@@ -11,14 +11,14 @@ import type { Identity } from './identity.ts';
 import type { PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
 import type { Sent } from './otherServer.ts';
-import { createServer, type CallOptions } from './server.ts';
+import { type CallFunction, type CallOptions, createServer } from './server.ts';
 import { createTransport } from './transport.ts';
 
 export type Invalidation = Pick<Call, 'changes' | 'followedBy'>;
 
 /** The cache of the server's data. */
 export type DataCache = {
-  refetch(invalidation: Invalidation): Promise<void>;
+  refetch(invalidation: Invalidation, call: CallFunction): Promise<void>;
   clear(): void;
 };
 
@@ -136,7 +136,7 @@ export function createBackend(options: BackendOptions) {
   async function refetchChanged(invalidation: Invalidation) {
     if (invalidation.changes.includes(isUserValid.path)) await profile.reload();
     else if (invalidation.changes.includes(getUser.path)) await profile.refreshAfterSave();
-    await data.refetch(invalidation);
+    await data.refetch(invalidation, call);
   }
 
   /** Stores the number of open invitations from an answer that lists them. */

@@ -44,7 +44,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
   const lazyBackend = createLazyBackend(async () => {
     const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
-      import(/* webpackChunkName: "backend" */ '../data/reads.tsx'),
+      import(/* webpackChunkName: "backend" */ '../data/cache.ts'),
       takeFirstRequests(identity, apiUrl),
     ]);
     return createBackend({
