@@ -18,20 +18,6 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "address_proofs" (
-	"uid" text PRIMARY KEY NOT NULL,
-	"sent_to" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL,
-	"wrong_tries" smallint DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
-	"sends" smallint DEFAULT 1 NOT NULL,
-	"counting_from" timestamp with time zone NOT NULL,
-	"proven_at" timestamp with time zone,
-	CONSTRAINT "address_proofs_wrong_tries" CHECK ("address_proofs"."wrong_tries" >= 0),
-	CONSTRAINT "address_proofs_sends" CHECK ("address_proofs"."sends" >= 1)
-);
---> statement-breakpoint
 CREATE TABLE "locations" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -48,46 +34,6 @@ CREATE TABLE "locations" (
 	CONSTRAINT "locations_version" CHECK ("locations"."version" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "removed_locations" (
-	"organization_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"address" text,
-	"country" text,
-	"time_zone" text NOT NULL,
-	"code" text,
-	"version" integer DEFAULT 1 NOT NULL,
-	"removed_at" timestamp with time zone NOT NULL,
-	"people" uuid[] NOT NULL,
-	"moved_to" uuid,
-	"moved_people" uuid[] NOT NULL,
-	CONSTRAINT "removed_locations_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "removed_locations_version" CHECK ("removed_locations"."version" >= 1)
-);
---> statement-breakpoint
-CREATE TABLE "removed_users" (
-	"organization_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"role" text NOT NULL,
-	"status" text NOT NULL,
-	"photo_url" text,
-	"joined_at" timestamp with time zone,
-	"last_active_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"removed_at" timestamp with time zone NOT NULL,
-	"account_email" text,
-	"uid" text,
-	"invited_at" timestamp with time zone,
-	"invited_by" uuid,
-	"locations" uuid[] NOT NULL,
-	CONSTRAINT "removed_users_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "removed_users_role" CHECK ("removed_users"."role" in ('user', 'manager', 'admin', 'guest')),
-	CONSTRAINT "removed_users_status" CHECK ("removed_users"."status" in ('invited', 'active', 'deactivated')),
-	CONSTRAINT "removed_users_version" CHECK ("removed_users"."version" >= 1)
-);
---> statement-breakpoint
 CREATE TABLE "user_locations" (
 	"organization_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -102,17 +48,59 @@ CREATE TABLE "users" (
 	"email" text NOT NULL,
 	"role" text NOT NULL,
 	"status" text NOT NULL,
+	"external_id" text,
 	"photo_url" text,
 	"joined_at" timestamp with time zone,
-	"last_active_at" timestamp with time zone,
+	"last_seen" date,
 	"version" integer DEFAULT 1 NOT NULL,
 	"disabled_at" timestamp with time zone,
+	"language" text,
 	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (fold_text("name")) STORED,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || email)) STORED,
+	"email_key" text GENERATED ALWAYS AS (regexp_replace(lower("email"), '[+][^@]*@', '@')) STORED,
+	"external_id_key" text GENERATED ALWAYS AS (regexp_replace("external_id", '^0+(?=[0-9]+$)', '')) STORED,
 	CONSTRAINT "users_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('user', 'manager', 'admin', 'guest')),
 	CONSTRAINT "users_status_known" CHECK ("users"."status" in ('invited', 'active', 'deactivated')),
 	CONSTRAINT "users_version" CHECK ("users"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"organization_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider_session" text,
+	"provider_subscription" text,
+	"url" text,
+	"request_key" text,
+	"amount_minor" integer,
+	"paid_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "checkouts_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('asked', 'open', 'waiting', 'paid', 'declined', 'cancelled', 'refunding', 'refunded')),
+	CONSTRAINT "checkouts_amount_minor" CHECK ("checkouts"."amount_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sent_codes" (
+	"owner" text PRIMARY KEY NOT NULL,
+	"sent_to" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"wrong_tries" smallint DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"sends" smallint DEFAULT 1 NOT NULL,
+	"counting_from" timestamp with time zone NOT NULL,
+	"proven_at" timestamp with time zone,
+	CONSTRAINT "sent_codes_wrong_tries" CHECK ("sent_codes"."wrong_tries" >= 0),
+	CONSTRAINT "sent_codes_sends" CHECK ("sent_codes"."sends" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawn_invitations" (
+	"organization_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"withdrawn_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "withdrawn_invitations_organization_id_email_pk" PRIMARY KEY("organization_id","email")
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -127,29 +115,42 @@ CREATE TABLE "audit_entries" (
 	"subjects" json NOT NULL,
 	"count" integer NOT NULL,
 	"changes" json NOT NULL,
+	"file" text,
+	"undone_at" timestamp with time zone,
+	"undone_by" text,
+	"erased_at" timestamp with time zone,
 	"subject_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"subject_names" text DEFAULT '' NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || subject_names)) STORED,
 	CONSTRAINT "audit_entries_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'verification-sent', 'verified', 'locations-added', 'location-changed', 'location-removed', 'location-restored', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-restored', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'checkout-opened', 'checkout-settled', 'plan-changed', 'subscription-canceled', 'subscription-resumed', 'subscription-reported', 'second-subscription-canceled')),
+	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'verified', 'locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'users-imported', 'users-undone', 'checkout-opened', 'checkout-settled', 'subscription-reported', 'second-subscription-canceled')),
 	CONSTRAINT "audit_entries_kind_known" CHECK ("audit_entries"."kind" in ('organization', 'locations', 'people', 'billing')),
 	CONSTRAINT "audit_entries_count" CHECK ("audit_entries"."count" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "checkouts" (
+CREATE TABLE "journal_rows" (
 	"organization_id" uuid NOT NULL,
-	"id" text NOT NULL,
-	"plan_id" text NOT NULL,
-	"purpose" text DEFAULT 'start' NOT NULL,
-	"status" text DEFAULT 'open' NOT NULL,
-	"provider_session" text,
-	"amount_minor" integer,
-	"paid_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "checkouts_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "checkouts_purpose" CHECK ("checkouts"."purpose" in ('start', 'change')),
-	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('open', 'paid', 'declined', 'cancelled')),
-	CONSTRAINT "checkouts_amount_minor" CHECK ("checkouts"."amount_minor" >= 0)
+	"entry_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"row_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"what" text DEFAULT 'changed' NOT NULL,
+	"fields" text[] DEFAULT '{}' NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"stored" jsonb,
+	"outcome" text,
+	CONSTRAINT "journal_rows_organization_id_entry_id_kind_row_id_pk" PRIMARY KEY("organization_id","entry_id","kind","row_id"),
+	CONSTRAINT "journal_rows_kind" CHECK ("journal_rows"."kind" in ('location', 'person')),
+	CONSTRAINT "journal_rows_what" CHECK ("journal_rows"."what" in ('added', 'removed', 'changed'))
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "daily_counts" (
+	"key" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
+	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -160,6 +161,7 @@ CREATE TABLE "idempotency_keys" (
 	"status_code" integer,
 	"message" text,
 	"payload" json,
+	"entry" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_organization_id_uid_key_pk" PRIMARY KEY("organization_id","uid","key"),
 	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
@@ -178,9 +180,10 @@ CREATE TABLE "mails" (
 	"address_turn" timestamp with time zone NOT NULL,
 	"is_held" boolean DEFAULT false NOT NULL,
 	"failed_at" timestamp with time zone,
+	"bounce_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "mails_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('code', 'invitation')),
+	CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('code', 'invitation', 'refund')),
 	CONSTRAINT "mails_tries" CHECK ("mails"."tries" >= 0)
 );
 --> statement-breakpoint
@@ -195,6 +198,7 @@ CREATE TABLE "organizations" (
 	"industry" text,
 	"size" text,
 	"website" text,
+	"records_last_seen" boolean DEFAULT true NOT NULL,
 	"onboarding_status" text DEFAULT 'add_locations' NOT NULL,
 	"plan_id" text,
 	"active_from" timestamp with time zone,
@@ -202,6 +206,8 @@ CREATE TABLE "organizations" (
 	"period_end" timestamp with time zone,
 	"is_past_due" boolean DEFAULT false NOT NULL,
 	"provider_subscription" text,
+	"unknown_price" text,
+	"terms_read_at" timestamp with time zone,
 	"invitations_sent" integer DEFAULT 0 NOT NULL,
 	"invitations_counted_from" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -210,64 +216,49 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "daily_counts" (
-	"key" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
-	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "verifications" (
-	"organization_id" uuid PRIMARY KEY NOT NULL,
-	"sent_to" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL,
-	"wrong_tries" smallint DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
-	"sends" smallint DEFAULT 1 NOT NULL,
-	"counting_from" timestamp with time zone NOT NULL,
-	CONSTRAINT "verifications_wrong_tries" CHECK ("verifications"."wrong_tries" >= 0),
-	CONSTRAINT "verifications_sends" CHECK ("verifications"."sends" >= 1)
-);
---> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "removed_locations" ADD CONSTRAINT "removed_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "removed_users" ADD CONSTRAINT "removed_users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_location_id_locations_organization_id_id_fk" FOREIGN KEY ("organization_id","location_id") REFERENCES "public"."locations"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawn_invitations" ADD CONSTRAINT "withdrawn_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_rows" ADD CONSTRAINT "journal_rows_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verifications" ADD CONSTRAINT "verifications_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_uid" ON "accounts" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_proven_email" ON "accounts" USING btree ("email") WHERE "accounts"."uid" is not null;--> statement-breakpoint
 CREATE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "accounts_invited" ON "accounts" USING btree ("organization_id","invited_at") WHERE "accounts"."uid" is null;--> statement-breakpoint
-CREATE INDEX "address_proofs_sent" ON "address_proofs" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_name" ON "locations" USING btree ("organization_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_code" ON "locations" USING btree ("organization_id","code");--> statement-breakpoint
 CREATE INDEX "locations_sorted" ON "locations" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "removed_locations_removed" ON "removed_locations" USING btree ("removed_at");--> statement-breakpoint
-CREATE INDEX "removed_users_removed" ON "removed_users" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "user_locations_location" ON "user_locations" USING btree ("organization_id","location_id");--> statement-breakpoint
+CREATE INDEX "users_external_id_key" ON "users" USING btree ("organization_id","external_id_key");--> statement-breakpoint
+CREATE INDEX "users_email_key" ON "users" USING btree ("organization_id","email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("organization_id",lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_external_id" ON "users" USING btree ("organization_id","external_id");--> statement-breakpoint
 CREATE INDEX "users_sorted" ON "users" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("organization_id","role","sort_name","id");--> statement-breakpoint
 CREATE INDEX "users_kind" ON "users" USING btree ("organization_id","role","status");--> statement-breakpoint
 CREATE INDEX "users_status" ON "users" USING btree ("organization_id","status","sort_name","id");--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('asked', 'open', 'waiting', 'refunding');--> statement-breakpoint
+CREATE INDEX "sent_codes_sent" ON "sent_codes" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "withdrawn_invitations_email" ON "withdrawn_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "withdrawn_invitations_age" ON "withdrawn_invitations" USING btree ("withdrawn_at");--> statement-breakpoint
 CREATE INDEX "audit_entries_kind" ON "audit_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("organization_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING btree ("at") WHERE "audit_entries"."erased_at" is null and "audit_entries"."kind" in ('people', 'locations');--> statement-breakpoint
 CREATE INDEX "audit_entries_subjects" ON "audit_entries" USING gin ("organization_id","subject_ids");--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "journal_rows_row" ON "journal_rows" USING btree ("row_id","organization_id");--> statement-breakpoint
+CREATE INDEX "journal_rows_removed_email" ON "journal_rows" USING btree ("organization_id",(before ->> 'email')) WHERE "journal_rows"."what" = 'removed';--> statement-breakpoint
+CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint
-CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");
+CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");

@@ -122,13 +122,6 @@ describe('readConfig', () => {
     expect(readProblems(env).toSorted()).toEqual(names.toSorted());
   });
 
-  it('a removed setting → the error names its replacement', () => {
-    expect(() => readConfig({ PUBLIC_API_URL: 'https://api.example' })).toThrow(
-      'PUBLIC_API_URL was removed. Set API_URL instead.',
-    );
-    expect(readProblems({ DATABASE_POOLED: 'true', TRACING: '' })).toEqual(['DATABASE_POOLED']);
-  });
-
   it.each<[string, Record<string, string>, boolean]>([
     ['demo project in production', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' }, false],
     ['demo, AUTH_EMULATOR=true', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell', AUTH_EMULATOR: 'true' }, true],

@@ -62,14 +62,7 @@ const settingsSchema = v.object({
   LOG_LEVEL: v.optional(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
 
-/** Settings of earlier versions, and what replaces them. */
-const removedSettings = new Map([
-  ['DATABASE_POOLED', 'A pooler needs no setting.'],
-  ['PUBLIC_API_URL', 'Set API_URL instead.'],
-  ['TRACING', 'Set OTEL_EXPORTER_OTLP_ENDPOINT instead.'],
-]);
-
-/** Reads the environment; throws one error with everything that is missing, malformed or removed. */
+/** Reads the environment; throws one error with everything that is missing or malformed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { settings, problem, finish } = parseSettings(env);
   // Given a host name, Fastify would listen on only one address of localhost, which can be ::1.
@@ -181,9 +174,7 @@ const developmentSecret = 'development only';
 function parseSettings(env: Readonly<Record<string, string | undefined>>) {
   // An empty setting counts as unset.
   const trimmedEnv = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
-  const problems = new Map(
-    [...removedSettings].filter(([name]) => trimmedEnv[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
-  );
+  const problems = new Map<string, string>();
   const problem = (name: string, sentence: string) => {
     if (!problems.has(name)) problems.set(name, sentence);
   };

@@ -9,19 +9,13 @@ import { namePriceProblems } from './billing/priceProblems.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
-import { connect, type Db, migrate, prove } from './database/connect.ts';
+import { connect, type Db, migrate, otherBuild, prove } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import {
-  addressProofs,
   dailyCounts,
   idempotencyKeys,
-  imports,
   mails,
-  getOldestStoredImport,
   getOldestStoredKey,
-  getOldestStoredRemoval,
-  removedLocations,
-  removedUsers,
   sentCodes,
   withdrawnInvitations,
 } from './database/schema.ts';
@@ -101,7 +95,10 @@ async function prepareDatabase(url: string): Promise<void> {
     await migrate(url);
     await prove(url);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const code = listCodes(error)[0] ?? String(error);
+    // It has functions or tables of ours, but no record of our migrations.
+    if (code === '42723' || code === '42P07') throw new CommandError(otherBuild);
     const unknownError =
       URL.parse(url)?.password === ''
         ? 'it may ask for a password, which is missing'
@@ -118,13 +115,9 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, getOldestStoredKey(now()))),
     () => db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now())),
     () => eraseOldValues(db, now()),
-    () => db.delete(removedLocations).where(lt(removedLocations.removedAt, getOldestStoredRemoval(now()))),
-    () => db.delete(imports).where(lt(imports.appliedAt, getOldestStoredImport(now()))),
     () => db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, getOldestOpenInvitation(now()))),
-    () => db.delete(removedUsers).where(lt(removedUsers.removedAt, getOldestStoredRemoval(now()))),
     // Deletes held mails here, because the mailer skips them.
     () => db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now()))),
-    () => db.delete(addressProofs).where(lt(addressProofs.sentAt, getOldestStoredKey(now()))),
     () => db.delete(sentCodes).where(lt(sentCodes.sentAt, getOldestStoredKey(now()))),
   ];
   return everyMinute(removals, log, 'old rows could not be removed');

@@ -141,17 +141,6 @@ describe('adoption', async () => {
     expect((await read(admin)).seen).toBe(7);
   });
 
-  it('earlier builds request a past week → 404', async () => {
-    api.advanceTo(2, 12);
-    const { admin } = await createTeam(5, 0);
-    const { week } = await read(admin);
-    const readStatus = async (daysAgo: number) => {
-      const requestedDay = new Date(Date.parse(week) - daysAgo * day).toISOString().slice(0, 10);
-      return (await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${requestedDay}` })).status;
-    };
-    expect([await readStatus(0), await readStatus(1)]).toEqual([200, 404]);
-  });
-
   it('figures by week → who joined on each day, and a mark for each batch', async () => {
     api.advanceTo(4, 9);
     const { admin, members } = await createTeam(1, 1);

@@ -1,7 +1,6 @@
 import { calls, type LocationCells, locationColumns } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, invite, newAdmin, pay, removeLocation } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
@@ -74,7 +73,10 @@ describe('files of locations', async () => {
     expect((await list(as)).map(({ name }) => name)).toEqual(['Head office', 'Nord', 'South', 'East']);
     const [entry] = await api.call(calls.getAudit, { as, query: '?kind=locations' });
     expect(entry).toMatchObject({ _id, action: 'locations-imported', count: 2 });
-    expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({ removed: 1, restored: 1, left: [] });
+    expect(await api.call(calls.undoEntry, { as, id: _id })).toMatchObject({
+      locations: { removed: 1, changed: 1 },
+      left: [],
+    });
     expect(await list(as)).toEqual(
       oldLocations.map((location) => ({ ...location, version: location.name === 'North' ? 3 : location.version })),
     );
@@ -89,9 +91,8 @@ describe('files of locations', async () => {
     await api.call(calls.changeLocation, { as, id: getId('West'), body: { address: 'A' } });
     await removeLocation(api, as, getId('Far'));
     await addLocations(api, as, 'North');
-    expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({
-      removed: 0,
-      restored: 0,
+    expect(await api.call(calls.undoEntry, { as, id: _id })).toMatchObject({
+      locations: { removed: 0, restored: 0, changed: 0 },
       left: [
         { _id: getId('Nord'), name: 'Nord', reason: 'taken' },
         { _id: getId('East'), name: 'East', reason: 'in-use' },

@@ -1,11 +1,11 @@
 import { calls, dayMs, type ImportAnswer } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply, compareFile, tryApplying } from './support/imports.ts';
 import { addLocations, invite, newAdmin, newMember, newPerson, pay, removeUser, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
+import { undoNewest } from './support/undo.ts';
 
 const answer = (question: string, choice: ImportAnswer['choice'], location?: string) => ({
   question,
@@ -38,7 +38,6 @@ describe('applying files of people', async () => {
     const [entry, before] = await api.call(calls.getAudit, { as: admin });
     expect(entry).toMatchObject({ _id: result._id, action: 'users-imported', count: 3 });
     expect(entry?.changes.map(({ field, to }) => [field, to])).toEqual([
-      ['file', 'staff.xlsx'],
       ['added', 1],
       ['changed', 1],
       ['deactivated', 1],
@@ -56,7 +55,7 @@ describe('applying files of people', async () => {
     await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eve B' }] });
     expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eve B', externalId: number }]);
     await removeUser(api, admin, eve);
-    await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: eve }] } });
+    await undoNewest(api, admin, eve);
     expect(await list(admin)).toMatchObject([{ externalId: number }]);
     const matches = await api.call(calls.getUsers, { as: admin, query: `?search=${number}` });
     expect([matches, api.logs.join().includes(number)]).toEqual([[], false]);

@@ -1,7 +1,6 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { apply } from './support/imports.ts';
 import {
@@ -55,12 +54,6 @@ const writers: Readonly<Record<string, Scenario>> = {
     await invite(api, admin, { locations: [id] });
     return () => removeLocation(api, admin, id, target);
   },
-  undoLocations: async (api, admin) => {
-    const [_id = '', target = ''] = await addLocations(api, admin, 'North', 'South');
-    await invite(api, admin, { locations: [_id] });
-    await removeLocation(api, admin, _id, target);
-    return () => api.call(keptUndo.locations, { as: admin, body: { locations: [{ _id }] } });
-  },
   addUsers: async (api, admin) => () => invite(api, admin),
   changeUser: async (api, admin) => {
     const id = await invite(api, admin);
@@ -74,19 +67,11 @@ const writers: Readonly<Record<string, Scenario>> = {
     const id = await invite(api, admin);
     return () => removeUser(api, admin, id);
   },
-  undoUsers: async (api, admin) => {
-    const { id } = await changeRole(api, admin);
-    return () => api.call(keptUndo.users, { as: admin, body: { users: [{ _id: id, role: 'user' }] } });
-  },
   applyUsers: async (api, admin) => () => importEve(api, admin),
   applyLocations: async (api, admin) => {
     const body = { columns: ['name'], rows: [{ name: 'North' }] };
     const { hash } = await api.call(calls.compareLocations, { as: admin, body });
     return () => api.call(calls.applyLocations, { as: admin, body: { ...body, hash } });
-  },
-  undoImport: async (api, admin) => {
-    const { _id } = await importEve(api, admin);
-    return () => api.call(keptUndo.imports, { as: admin, id: _id });
   },
   undoEntry: async (api, admin) => {
     const { entry } = await changeRole(api, admin);

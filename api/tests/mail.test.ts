@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { calls } from 'contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { readPayload, startTestApi } from './support/api.ts';
 import { startEndlessMailServer, startMailServer } from './support/mailServer.ts';
 import { addLocations, invite, newAdmin, newPerson, findOrganization, pay, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
+import { undoNewest } from './support/undo.ts';
 
 describe('mails with SMTP_URL', async () => {
   const mailServer = await startMailServer();
@@ -286,7 +286,7 @@ describe('mails with SMTP_URL', async () => {
     // Waits until the attempt has ended: a mail that is still claimed would be sent again after its claim expires.
     const later = new Date(api.now().getTime() + 60_000);
     await expect.poll(() => api.sql`select 1 from mails where next_try_at = ${later}`).toHaveLength(1);
-    await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: id }] } });
+    await undoNewest(api, admin, id);
     api.advance(200_000);
     await inviteOne();
     await expect.poll(waiting).toEqual([]);

@@ -1,7 +1,6 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import {
   chooseOutcome,
@@ -14,6 +13,7 @@ import {
   userFields,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
+import { undoNewest } from './support/undo.ts';
 
 /** One invitation for each person. */
 const invite = (api: TestApi, as: Person, count: number) =>
@@ -61,7 +61,7 @@ describe('limits of the plans', async () => {
     const admin = await newStarter();
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
-    const restore = () => api.try(keptUndo.users, { as: admin, body: { users: [{ _id: first?._id }] } });
+    const restore = () => undoNewest(api, admin, first?._id);
     await removeUser(api, admin, first?._id ?? '');
     await invite(api, admin, 1);
     expect((await restore()).status).toBe(402);

@@ -26,7 +26,7 @@ describe('a payment while another subscription runs', async () => {
   const readEntries = async () =>
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'second-subscription-canceled');
 
-  /** Opens two pages that can both be paid, as an earlier version did. This version closes the first page. */
+  /** Opens two pages that can both be paid. The API closes the first page, but a payment can arrive before that. */
   beforeEach(async () => {
     stripe.setRefundStatus('succeeded');
     admin = await newAdmin(api, 'completed');

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { cleanUp, listen, temporaryFolder } from 'composition/testing';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +89,36 @@ describe('starting and stopping', async () => {
     child.kill('SIGKILL');
     await once(child, 'close');
     expect(log).toBe('');
+  });
+
+  it.each([
+    ['has other migrations', `update drizzle.__drizzle_migrations set hash = 'other'`],
+    ['has no record of them', 'drop schema drizzle cascade'],
+  ])('the database %s → is refused', async (_, change) => {
+    const DATABASE_URL = await createDatabase();
+    await runOnce(DATABASE_URL, change);
+    await expect(startApi(readConfig({ DATABASE_URL, LOG_LEVEL: 'silent' }))).rejects.toThrow(
+      /^This database was made by another build\. Set DATABASE_URL to an empty one\.$/,
+    );
+  });
+
+  it('a newer release has migrated the database → the API starts', async () => {
+    const DATABASE_URL = await createDatabase();
+    await runOnce(
+      DATABASE_URL,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', ${Date.UTC(3000, 0)})`,
+    );
+    const { ended, child } = await run({ DATABASE_URL });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('the schema is as the migration → writing it again changes nothing', async () => {
+    const folder = join(temporaryFolder(), 'migrations');
+    const api = join(import.meta.dirname, '..');
+    await promisify(execFile)('npm', ['run', 'migration', '--', folder], { cwd: api });
+    const [written, stored] = [folder, join(api, 'migrations')].map((path) => join(path, '0000_start.sql'));
+    await expect(readFile(written ?? '', 'utf8')).resolves.toBe(await readFile(stored ?? '', 'utf8'));
   });
 
   it('eight processes migrate repeatedly → each migration is applied once', async () => {

@@ -1,7 +1,6 @@
 import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply } from './support/imports.ts';
 import {
@@ -52,21 +51,6 @@ describe('fault 48: another organization', async () => {
     expect([strangersReply.message, strangersReply.payload]).toEqual([unknownReply.message, unknownReply.payload]);
     expect(await readEverything()).toEqual(before);
   });
-
-  it.each([
-    ['person', keptUndo.users, 'users', removedUser],
-    ['location', keptUndo.locations, 'locations', harbor],
-  ] as const)(
-    'undo of another organization’s removed %s → gets the 422 of an unknown id',
-    async (_, call, list, id) => {
-      const before = await readEverything();
-      const [theirs, unknown] = [id, unusedId].map((_id) =>
-        api.try(call, { as: stranger, body: { [list]: [{ _id }] } }),
-      );
-      expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
-      expect(await readEverything()).toEqual(before);
-    },
-  );
 
   it('an invitation’s organization is writing → the 404 comes at once', async () => {
     await api.sql.begin(async (tx) => {

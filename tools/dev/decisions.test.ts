@@ -64,17 +64,8 @@ it('each row → its files show what it names, and tests exist', () => {
   expect(rows.filter(({ test, names }) => !isTested(test, names))).toEqual([]);
 });
 
-it('there is code for earlier releases → a row of its file tells until when', () => {
-  const mark =
-    /\b([Ee]arlier|[Pp]revious) (command|release|version)s?\b|\b[Kk]ept builds? \w|\bUnused[.:]|\bUnused here/;
-  const names = readRows('Kept for earlier releases').flatMap((row) => row.names);
-  const isListed = (file: string) => names.some((name) => isNamed(file, name));
-  expect(sources.filter((file) => mark.test(read(file)) && !isListed(file))).toEqual([]);
-});
-
 it('each row → names one file or folder at a time', () => {
-  const titles = ['Undocumented behavior we rely on', 'Kept for earlier releases'];
-  const names = titles.flatMap((title) => readRows(title).flatMap((row) => row.names));
+  const names = readRows('Undocumented behavior we rely on').flatMap((row) => row.names);
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => files.filter((file) => isWhole(file, name)).length !== 1)).toEqual([]);
 });

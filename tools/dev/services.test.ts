@@ -10,6 +10,11 @@ it.each([
     '{"level":50,"msg":"failed","err":{"type":"PostgresError","codes":["53100"],"stack":["at write (a.ts:1)"]},"reqId":"7"}',
     'failed {"err":{"type":"PostgresError","codes":["53100"],"stack":["at write (a.ts:1)"]},"reqId":"7"}',
   ],
+  [
+    'a database of another build',
+    'This database was made by another build. Set DATABASE_URL to an empty one.',
+    'This database was made by another build. Set DATABASE_URL to an empty one, or delete .data/postgres.',
+  ],
   ['text outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
 ])('a log line of the API, %s → is printed or hidden', (_situation, line, shown) => {
   expect(filterApiLine(line)).toBe(shown);

@@ -53,10 +53,14 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
 /** Formats a line of the API's log for the terminal. Prints warnings and errors with all fields. Null hides a line. */
 export function filterApiLine(line: string): string | null {
   const { level, time: _, msg, ...fields } = Object(parseJson(line));
-  if (level === undefined) return line.startsWith('API ready') ? null : line;
+  if (level === undefined) return line.startsWith('API ready') ? null : nameDataFolder(line);
   if (level < 40) return null;
   return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
 }
+
+/** The API does not know where the database of `npm start` is. */
+const nameDataFolder = (line: string) =>
+  process.env['DATABASE_URL'] ? line : line.replace(/(?<=made by another build.*)\.$/, ', or delete .data/postgres.');
 
 /** A line to print once everything is running. */
 export type Hint = readonly [label: string, text: string];

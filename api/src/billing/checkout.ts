@@ -33,11 +33,7 @@ export type PageState =
 export type EarlierSubscription = { isRunning: boolean; customer: string | null };
 
 /** A subscription's current state at the provider. */
-export type LatestTerms = {
-  terms: Partial<Terms> & { unknownPrice: string | null };
-  /** The last plan change that an earlier version ordered; null without one. */
-  orderId: string | null;
-};
+export type LatestTerms = Partial<Terms> & { unknownPrice: string | null };
 
 /**
  * How customers pay for subscriptions: the test checkout or a payment provider. A running subscription is changed only on the

@@ -69,13 +69,7 @@ const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =
   db
     .select()
     .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.organizationId, organizationId),
-        eq(checkouts.purpose, 'start'),
-        inArray(checkouts.status, ['asked', 'open', 'waiting']),
-      ),
-    )
+    .where(and(eq(checkouts.organizationId, organizationId), inArray(checkouts.status, ['asked', 'open', 'waiting'])))
     .orderBy(asc(checkouts.createdAt));
 
 /** Settles an earlier order, and closes its page if it is for another plan. Returns null if nobody can pay it anymore. */

@@ -2,7 +2,6 @@ import { dayMs } from 'contract';
 import { and, asc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 
 import { checkouts, getOldestStoredKey } from '../database/schema.ts';
-import { settleChangeOrders } from '../keptBuilds/changeOrders.ts';
 import type { CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
 import { refundSecond } from './refunds.ts';
 import { type CheckoutReference, readCheckout, settle } from './settlement.ts';
@@ -38,11 +37,7 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
   const { db, now } = services;
   // Nobody knows the URL of a page whose opening was not recorded, and the provider has forgotten the order's key.
   const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, getOldestStoredKey(now())));
-  await db
-    .update(checkouts)
-    .set({ status: 'cancelled' })
-    .where(and(isForgotten, eq(checkouts.purpose, 'start')));
-  await settleChangeOrders(services, (order) => syncTerms(services, order));
+  await db.update(checkouts).set({ status: 'cancelled' }).where(isForgotten);
   const rows = await db.select().from(checkouts).where(isUnsettled(now())).orderBy(asc(checkouts.createdAt));
   const queue = Map.groupBy(rows, ({ organizationId }) => organizationId).values();
   // Settles a few organizations at once, so that one slow answer does not delay all of them.

@@ -79,7 +79,7 @@ const isAnotherRunning = (organization: OrganizationRow, { providerSubscription 
   getSubscriptionStatus(organization, now) !== null &&
   (providerSubscription === null || providerSubscription !== organization.providerSubscription);
 
-type Running = Pick<LatestTerms, 'terms'> & { id: string };
+type Running = { terms: LatestTerms; id: string };
 
 /** Reads the organization's other subscription at the provider, because the event about its end may be late. */
 async function readRunning({ db, checkout }: Settling, organizationId: string, paid: Paid): Promise<Running | null> {
@@ -89,8 +89,8 @@ async function readRunning({ db, checkout }: Settling, organizationId: string, p
     .where(eq(organizations.id, organizationId));
   const id = organization?.id ?? null;
   if (id === null || id === paid.providerSubscription) return null;
-  const latestTerms = await checkout.readTerms(id);
-  return latestTerms && { id, terms: latestTerms.terms };
+  const terms = await checkout.readTerms(id);
+  return terms && { id, terms };
 }
 
 /**

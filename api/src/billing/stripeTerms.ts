@@ -16,24 +16,21 @@ export async function readLatestTerms(
     log.error({ subscription: id }, 'Stripe does not have a subscription');
     return null;
   }
-  const { status, cancel_at, cancel_at_period_end, ended_at, canceled_at, items, metadata } = subscription;
+  const { status, cancel_at, cancel_at_period_end, ended_at, canceled_at, items } = subscription;
   const [item] = items.data;
   const period = item?.current_period_end ?? null;
   const endSeconds = cancel_at_period_end ? period : cancel_at;
   const plan = findPlan(item?.price.lookup_key ?? null);
-  const unknownPrice = plan ? null : readUnknownPrice(subscription);
+  const unknownPrice = plan ? null : (item?.price.lookup_key ?? item?.price.id ?? 'none');
   if (unknownPrice !== null)
     log.error({ subscription: id, price: unknownPrice }, 'a subscription has an unknown price');
   return {
-    terms: {
-      // For an unknown price, keeps the stored plan.
-      ...(plan && { planId: plan.id }),
-      activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : endSeconds),
-      periodEnd: toDate(period),
-      isPastDue: status === 'past_due',
-      unknownPrice,
-    },
-    orderId: metadata['order_id'] ?? null,
+    // For an unknown price, keeps the stored plan.
+    ...(plan && { planId: plan.id }),
+    activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : endSeconds),
+    periodEnd: toDate(period),
+    isPastDue: status === 'past_due',
+    unknownPrice,
   };
 }
 
@@ -48,17 +45,6 @@ async function retrieve(
     if (!hasCode(error, 'resource_missing')) throw error;
     return null;
   }
-}
-
-/**
- * Returns the subscription's price if it matches no plan. Earlier versions sold at prices without a key and put the
- * plan in the metadata.
- */
-function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | null {
-  const price = items.data[0]?.price;
-  if (!price) return 'none';
-  if (!price.lookup_key && findPlan(metadata['plan_id'] ?? null)) return null;
-  return price.lookup_key ?? price.id;
 }
 
 /**

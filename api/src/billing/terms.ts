@@ -6,7 +6,6 @@ import type { Db } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { type OrganizationRow, organizations } from '../database/schema.ts';
 import { getSubscriptionFacts, type Terms } from '../domain/subscription.ts';
-import { settleChangeOrder } from '../keptBuilds/changeOrders.ts';
 import type { CheckoutServices } from './checkout.ts';
 
 type StoredTerms = Partial<Terms & Pick<OrganizationRow, 'providerSubscription' | 'termsReadAt' | 'unknownPrice'>>;
@@ -45,9 +44,7 @@ export async function syncTerms(
       await storeTerms(tx, organization, { termsReadAt: readAt });
       return;
     }
-    const changedPlan = await settleChangeOrder(tx, organizationId, latestTerms.orderId, now());
-    const terms = { ...latestTerms.terms, ...changedPlan, termsReadAt: readAt };
-    await reportTerms(tx, organization, terms, now(), changedPlan ? 'plan-changed' : 'subscription-reported');
+    await reportTerms(tx, organization, { ...latestTerms, termsReadAt: readAt }, now());
   });
 }
 
@@ -83,16 +80,17 @@ export async function syncOldTerms(
 const readsPerMinute = 200;
 
 /** Stores what the provider reports about a subscription. */
-export async function reportTerms(
-  db: Db,
-  organization: OrganizationRow,
-  terms: StoredTerms,
-  at: Date,
-  action: 'plan-changed' | 'subscription-reported' = 'subscription-reported',
-): Promise<void> {
+export async function reportTerms(db: Db, organization: OrganizationRow, terms: StoredTerms, at: Date): Promise<void> {
   const organizationAfter = await storeTerms(db, organization, terms);
   const changes = findChanges(getLoggedFacts(organization, at), getLoggedFacts(organizationAfter, at));
-  if (changes.length > 0) await addEntries(db, { organizationId: organization.id, actor: null, at, action, changes });
+  if (changes.length > 0)
+    await addEntries(db, {
+      organizationId: organization.id,
+      actor: null,
+      at,
+      action: 'subscription-reported',
+      changes,
+    });
 }
 
 function getLoggedFacts(terms: Terms, now: Date) {

@@ -23,7 +23,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
     // Our page stores each outcome itself. A page of a provider dates from an earlier configuration.
     lookUp: async ({ providerSession }) => ({ status: providerSession === null ? 'open' : 'cancelled' }),
     close: async () => ({ status: 'cancelled' }),
-    readTerms: async () => ({ terms: { unknownPrice: null }, orderId: null }),
+    readTerms: async () => ({ unknownPrice: null }),
     endUnpaid: async () => ({ isRunning: false, customer: null }),
     refund: async () => true,
     hasPortal: ({ planId }) => planId !== null,
@@ -73,9 +73,7 @@ const getClosedMessage = ({ status }: Pick<CheckoutRow, 'status'>) =>
 
 async function findCheckout(services: CheckoutServices, name: string): Promise<CheckoutRow | null> {
   const [organizationId = '', checkoutId = ''] = name.split('.');
-  const row = isId(organizationId) ? await readCheckout(services, { organizationId, checkoutId }) : null;
-  // Pages of an earlier version could also change the plan.
-  return row?.purpose === 'start' ? row : null;
+  return isId(organizationId) ? readCheckout(services, { organizationId, checkoutId }) : null;
 }
 
 const outcomes = ['paid', 'declined', 'cancelled', 'slow'] as const;

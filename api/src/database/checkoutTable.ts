@@ -3,7 +3,6 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-const checkoutPurposes = ['start', 'change'] as const;
 /**
  * `asked`: the provider has not confirmed a page yet. `open`: there is a page. `waiting`: the page is complete, but the payment
  * is not confirmed. `refunding`: paid while another subscription runs, and the refund is not confirmed.
@@ -26,8 +25,6 @@ export const checkouts = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     planId: text('plan_id').notNull(),
-    /** Only earlier versions placed orders with the purpose `change`. */
-    purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
     /** The payment provider's id of the checkout's page; null for the test checkout. */
     providerSession: text('provider_session'),
@@ -43,7 +40,6 @@ export const checkouts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    isOneOf('checkouts_purpose', table.purpose, checkoutPurposes),
     isOneOf('checkouts_status', table.status, checkoutStatuses),
     isAtLeast('checkouts_amount_minor', table.amountMinor, 0),
     index('checkouts_unsettled')

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import { CommandError } from 'composition/errors';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg';
@@ -127,11 +129,24 @@ export async function migrate(url: string): Promise<void> {
       select pg_advisory_xact_lock(${lockNumber})`,
     );
     await client.connect();
+    await refuseOtherBuild(client);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
     await Promise.all([client.end(), guard.end()]);
   }
 }
+
+/** Throws if other migrations than ours were applied. There may be more: a newer release may run beside this one. */
+async function refuseOtherBuild(client: Client): Promise<void> {
+  const log = 'drizzle.__drizzle_migrations';
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [log]);
+  if (rowCount === 0) return;
+  const { rows } = await client.query<{ hash: string }>(`select hash from ${log} order by id`);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (rows.some(({ hash }, index) => hash !== (migrations[index]?.hash ?? hash))) throw new CommandError(otherBuild);
+}
+
+export const otherBuild = 'This database was made by another build. Set DATABASE_URL to an empty one.';
 
 /** Throws unless the database keeps named prepared statements, which all calls use. */
 export async function prove(url: string): Promise<void> {

@@ -58,8 +58,7 @@ export const organizations = pgTable(
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-/** Only the previous release queues `monday`; the next release drops it. */
-const mailKinds = ['code', 'invitation', 'monday', 'refund'] as const;
+const mailKinds = ['code', 'invitation', 'refund'] as const;
 
 /** Queued mails, inserted in the transaction of the change that causes them. */
 export const mails = pgTable(
@@ -72,8 +71,6 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** Unused here, but processes of the previous release may still use it. The next release drops it. */
-    unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
     /**
      * The time of the next attempt: in the future while a process sends the mail, after a failed attempt, and while a

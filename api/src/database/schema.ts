@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customType, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, version } from './organizationTables.ts';
@@ -11,13 +11,24 @@ export * from './checkoutTable.ts';
 export * from './codeTables.ts';
 export * from './importTables.ts';
 export * from './journalTables.ts';
-export * from './oldTables.ts';
 export * from './organizationTables.ts';
 
 export const users = pgTable(
   'users',
   {
-    ...personColumns(),
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    /** The employee number. */
+    externalId: text('external_id'),
+    photoUrl: text('photo_url'),
+    joinedAt: moment('joined_at'),
+    /** The day of the last request, in the organization's time zone; null if visits are not recorded. */
+    lastSeen: date('last_seen'),
+    version: version(),
     disabledAt: moment('disabled_at'),
     /** The language of an admin's last visit, for mails that are sent without a request. */
     language: text(),
@@ -76,37 +87,17 @@ export const accounts = pgTable(
   ],
 );
 
-/**
- * Unused: the journal stores removed people. The next release drops this table, which processes of the previous release still
- * write to.
- */
-export const removedUsers = pgTable(
-  'removed_users',
-  {
-    ...personColumns(),
-    removedAt: moment('removed_at').notNull(),
-    accountEmail: text('account_email'),
-    uid: text(),
-    invitedAt: moment('invited_at'),
-    invitedBy: uuid('invited_by'),
-    locations: uuid().array().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    index('removed_users_removed').on(table.removedAt),
-    isOneOf('removed_users_role', table.role, roles),
-    isOneOf('removed_users_status', table.status, userStatuses),
-    isAtLeast('removed_users_version', table.version, 1),
-  ],
-);
-
-/** Rows older than this can be deleted, because the previous release can undo a removal for five minutes only. */
-export const getOldestStoredRemoval = (now: Date) => new Date(now.getTime() - 300_000);
-
 export const locations = pgTable(
   'locations',
   {
-    ...locationColumns(),
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    address: text(),
+    country: text(),
+    timeZone: text('time_zone').notNull(),
+    code: text(),
+    version: version(),
     /** The folded name for comparisons: trimmed, NFKC-normalized and in lower case. */
     nameKey: text('name_key').notNull(),
     ...searchColumns(
@@ -121,25 +112,6 @@ export const locations = pgTable(
     uniqueIndex('locations_code').on(table.organizationId, table.code),
     index('locations_sorted').on(table.organizationId, table.sortName, table.id),
     index('locations_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
-  ],
-);
-
-/** Unused: the journal stores removed locations. The next release drops this table, like `removed_users`. */
-export const removedLocations = pgTable(
-  'removed_locations',
-  {
-    ...locationColumns(),
-    removedAt: moment('removed_at').notNull(),
-    /** The people who were assigned to the location when it was removed. */
-    people: uuid().array().notNull(),
-    movedTo: uuid('moved_to'),
-    /** Those of `people` who did not already belong to the location `movedTo`. */
-    movedPeople: uuid('moved_people').array().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    index('removed_locations_removed').on(table.removedAt),
-    isAtLeast('removed_locations_version', table.version, 1),
   ],
 );
 
@@ -178,51 +150,16 @@ export const isUsersLocation = and(
 export const assignedName = sql`(select ${locations.name} from ${locations}
   where ${and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId))})`;
 
-/** The columns of a person that are stored when the person is removed. */
-function personColumns() {
-  return {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    role: text({ enum: roles }).notNull(),
-    status: text({ enum: userStatuses }).notNull(),
-    /** The employee number. */
-    externalId: text('external_id'),
-    photoUrl: text('photo_url'),
-    joinedAt: moment('joined_at'),
-    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
-    lastActiveAt: moment('last_active_at'),
-    /** The day of the last request, in the organization's time zone; null if visits are not recorded. */
-    lastSeen: date('last_seen'),
-    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
-    wantsMondayMail: boolean('wants_monday_mail').notNull().default(true),
-    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
-    mondayMail: date('monday_mail'),
-    version: version(),
-  };
-}
-
-/** The columns of a location that are stored when the location is removed. */
-function locationColumns() {
-  return {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    address: text(),
-    country: text(),
-    timeZone: text('time_zone').notNull(),
-    code: text(),
-    version: version(),
-  };
-}
-
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
 function searchColumns(sorted: SQL, searched: SQL) {
   return {
-    /** The schema cannot express COLLATE "C": add it to the generated migration that creates the column. */
-    sortName: text('sort_name').generatedAlwaysAs(sorted),
+    sortName: bytewiseText('sort_name').generatedAlwaysAs(sorted),
     /** Starts with a space, so that a search can match the beginning of any word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };
+}
+
+/** Sorts by bytes, because the order of a language depends on the server. */
+function bytewiseText(name: string) {
+  return customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })(name);
 }

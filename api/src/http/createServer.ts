@@ -3,8 +3,6 @@ import { normalizeIP } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Call, calls } from 'contract';
 
-import { keptCalls } from '../keptBuilds/keptCalls.ts';
-import { serveUnsubscribing } from '../keptBuilds/mondayMail.ts';
 import { recordRequest } from '../domain/slices.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
@@ -142,9 +140,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, [...withRoutes(calls, routes), ...keptCalls], limits);
+  registerCalls(server, services, withRoutes(calls, routes), limits);
   serveOutbox(server, services);
-  serveUnsubscribing(server);
   services.checkout.serve(server, services);
   return server;
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from 'contract';
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows, getOldestUndoable } from '../database/schema.ts';
@@ -20,20 +20,14 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
     .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, journaledKinds)))
-    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
+    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
   for (const [organizationId, list] of Map.groupBy(erasedEntries, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
-    // Only the previous release stored keys without their entry. Such a key is as old as the entry.
-    const isOlder = inArray(
-      idempotencyKeys.createdAt,
-      list.map(({ at }) => at),
-    );
-    const isTheirs = or(inArray(idempotencyKeys.entry, ids), and(isNull(idempotencyKeys.entry), isOlder));
     // Erases the stored answer of the request that made the entry. Repeating the request still changes nothing.
     await db
       .update(idempotencyKeys)
       .set({ payload: null })
-      .where(and(eq(idempotencyKeys.organizationId, organizationId), isTheirs));
+      .where(and(eq(idempotencyKeys.organizationId, organizationId), inArray(idempotencyKeys.entry, ids)));
     await db
       .update(journalRows)
       .set({ before: null, after: null, stored: null })
@@ -52,7 +46,6 @@ export const hideValues = (changes: AuditEntry['changes']): AuditEntry['changes'
   changes.map((change) => (keptFields.has(change.field) ? change : { field: change.field, from: null, to: null }));
 
 const keptFields: ReadonlySet<string> = new Set([
-  'file',
   'added',
   'changed',
   'deactivated',

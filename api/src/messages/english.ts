@@ -36,7 +36,6 @@ export const english = {
   inAnotherOrganization: 'This email address already belongs to an organization.',
 
   organizationCreated: 'Organization created.',
-  weekNotCounted: 'Only the current week has numbers.',
   noSuchLocation: 'This location no longer exists.',
   emailTaken: 'A person with this email address already exists.',
   noSuchInvitation: 'This invitation is no longer valid. Ask for a new one.',
@@ -109,8 +108,6 @@ export const english = {
   paymentOnItsWay: 'Your payment is being confirmed.',
   notAtSubscription: 'Verify your organization before you subscribe.',
   notSubscribed: 'There is no subscription to change. Choose a plan first.',
-  managedInPortal: 'Cancel or resume your subscription in the billing portal. “Update” on this page opens it.',
-  shownInPortal: 'The billing portal shows the price before you confirm. Continue to open it.',
   billedElsewhere: 'This subscription can’t be changed here. Please contact us.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
     `Your ${plan} plan includes ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
@@ -172,8 +169,6 @@ export const english = {
     button: 'Open your billing page',
     why: 'Admins get this email because a payment was refunded.',
   }),
-  unsubscribeTitle: 'Monday email',
-  unsubscribed: 'You won’t get this email again. It is no longer sent.',
 
   outboxTitle: 'Outbox',
   outboxIntro: 'Emails that would be sent, newest first. Without SMTP_URL, nothing leaves this machine.',

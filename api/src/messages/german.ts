@@ -37,7 +37,6 @@ export const german: typeof english = {
   inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',
 
   organizationCreated: 'Organisation angelegt.',
-  weekNotCounted: 'Zahlen gibt es nur für die aktuelle Woche.',
   noSuchLocation: 'Diesen Standort gibt es nicht mehr.',
   emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
   noSuchInvitation: 'Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.',
@@ -110,9 +109,6 @@ export const german: typeof english = {
   paymentOnItsWay: 'Ihre Zahlung wird bestätigt.',
   notAtSubscription: 'Bestätigen Sie Ihre Organisation, bevor Sie ein Abo abschließen.',
   notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
-  managedInPortal:
-    'Im Abrechnungsportal können Sie Ihr Abo kündigen oder fortsetzen. „Aktualisieren“ auf dieser Seite öffnet es.',
-  shownInPortal: 'Das Abrechnungsportal zeigt den Preis, bevor Sie bestätigen. Gehen Sie weiter, um es zu öffnen.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   planIsFull: (plan, { what, max, used }) =>
     `Ihr Tarif ${plan} umfasst ${formatAmount(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
@@ -172,8 +168,6 @@ export const german: typeof english = {
     button: 'Abrechnung öffnen',
     why: 'Admins bekommen diese E-Mail, weil eine Zahlung erstattet wurde.',
   }),
-  unsubscribeTitle: 'E-Mail am Montag',
-  unsubscribed: 'Sie erhalten diese E-Mail nicht mehr. Sie wird nicht mehr verschickt.',
 
   outboxTitle: 'Postausgang',
   outboxIntro: 'E-Mails, die gesendet würden, die neueste zuerst. Ohne SMTP_URL verlässt nichts diesen Rechner.',

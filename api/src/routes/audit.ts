@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, getTableColumns, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { type AuditEntry, auditQuery, type AuditQuery, type AuditRow, auditRowsQuery, type calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
@@ -43,8 +43,6 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
         matchesSearch(table.searchText, search),
         from === undefined ? undefined : gte(table.at, new Date(from)),
         to === undefined ? undefined : lt(table.at, new Date(to)),
-        // Earlier versions recorded these entries, although requesting a code changes nothing.
-        ne(table.action, 'verification-sent'),
       ),
     )
     .orderBy(desc(table.at), desc(table.id))

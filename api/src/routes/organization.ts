@@ -4,15 +4,7 @@ import type { calls, Organization } from 'contract';
 import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
-import {
-  accounts,
-  adoptionWeeks,
-  journalRows,
-  type OrganizationRow,
-  organizations,
-  users,
-  sentCodes,
-} from '../database/schema.ts';
+import { accounts, journalRows, type OrganizationRow, organizations, users, sentCodes } from '../database/schema.ts';
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { getEmailToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
@@ -141,7 +133,6 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
     .update(journalRows)
     .set({ stored: sql`${journalRows.stored} #- '{row,last_seen}'` })
     .where(and(eq(journalRows.organizationId, organizationId), isNotNull(journalRows.stored)));
-  await db.update(adoptionWeeks).set({ seen: null }).where(eq(adoptionWeeks.organizationId, organizationId));
 }
 
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;

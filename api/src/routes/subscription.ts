@@ -12,7 +12,7 @@ import {
   getSubscriptionStatus,
 } from '../domain/subscription.ts';
 import { HttpError, createInvalidFieldsError, ok } from '../http/answers.ts';
-import type { AdminContext, ProviderCall, Route } from '../http/route.ts';
+import type { AdminContext, Route } from '../http/route.ts';
 import { getCurrentLanguage, messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from './planLimits.ts';
 
@@ -60,29 +60,24 @@ export const settleSubscription: Route<typeof calls.settleSubscription> = {
   },
 };
 
+/** Opens the provider's page that manages a subscription, in the language of the requesting page. */
 export const openPortal: Route<typeof calls.openPortal> = {
   access: 'admin',
   reads: { outside: 1 },
-  handle: async (context) => askForPortal(context, (url) => ({ url })),
+  async handle(context) {
+    const { services, organization } = context;
+    if (!services.checkout.hasPortal(organization)) {
+      const isRunning = getSubscriptionStatus(organization, context.now) !== null;
+      throw new HttpError(409, isRunning ? messages.billedElsewhere : messages.notSubscribed);
+    }
+    const language = getCurrentLanguage();
+    const ask = async () => {
+      const url = await services.checkout.openPortal(organization, language);
+      return async () => ok({ url });
+    };
+    return { context, ask };
+  },
 };
-
-/** Opens the provider's page that manages a subscription, in the language of the requesting page. */
-export function askForPortal<Payload>(
-  context: AdminContext,
-  toPayload: (url: string) => Payload,
-): ProviderCall<Payload> {
-  const { services, organization } = context;
-  if (!services.checkout.hasPortal(organization)) {
-    const isRunning = getSubscriptionStatus(organization, context.now) !== null;
-    throw new HttpError(409, isRunning ? messages.billedElsewhere : messages.notSubscribed);
-  }
-  const language = getCurrentLanguage();
-  const ask = async () => {
-    const url = await services.checkout.openPortal(organization, language);
-    return async () => ok(toPayload(url));
-  };
-  return { context, ask };
-}
 
 /** Returns the plan, which must exist and be large enough. */
 async function requirePlan(context: AdminContext, planId: string): Promise<PlanTerms> {

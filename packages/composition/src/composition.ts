@@ -6,7 +6,6 @@ import { buildRecord } from './record.ts';
 import { pageRemote } from './pageComposition.ts';
 import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
-import { toPaths } from './storedData.ts';
 
 // Accepts only paths on the site's own origin, because others may be able to write to the store.
 const fileUrl = v.pipe(
@@ -30,20 +29,13 @@ const composedShell = v.object({
   /** The files for the pages of each layout. */
   layouts: v.optional(preload, {}),
   needs,
-  // Earlier versions also stored "none".
-  identity: v.optional(v.fallback(identityKind, 'emulator')),
+  identity: v.optional(identityKind),
   start: v.optional(earlyStart),
   languages,
   /** The shared packages that the shell offers, with their versions. */
   offers: v.optional(v.record(v.string(), v.string()), {}),
   gives: buildRecord.entries.gives,
   calls: buildRecord.entries.calls,
-});
-
-/** A stored route. Builds from before version 2 of shared-session name their data instead of listing paths. */
-const storedRoute = v.object({
-  ...remoteRoute.entries,
-  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toPaths), remoteRoute.entries.data.wrapped)),
 });
 
 /** For each page request, the server compares the path with the patterns of all remotes. */
@@ -55,7 +47,7 @@ const composedRemote = v.object({
   entry: v.pipe(fileUrl, v.regex(/\.m?js$/, 'not the URL of a script')),
   integrity,
   preload,
-  routes: v.pipe(v.array(storedRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
+  routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   /** Other origins that the remote's pages may call under the page's policy. */
   connect: v.optional(connectOrigins),
   languages,
@@ -75,10 +67,7 @@ const publishedBuild = v.object({
   liveSince: v.optional(v.string()),
   /** When another build replaced this one. */
   liveUntil: v.optional(v.string()),
-  /**
-   * The size of the build's files in the store, without their compressed forms. Earlier versions of this program counted those
-   * too.
-   */
+  /** The size of the build's files in the store, without their compressed forms. */
   bytes: v.optional(v.number()),
   /** The size of the files that the build added to the store. */
   addedBytes: v.optional(v.number()),
@@ -141,7 +130,7 @@ export const emptySite: SiteComposition = {
 
 /**
  * The folder for the files that a part's pages load. All builds of the part share them, and a file keeps its URL while its
- * bytes are the same. No version has this name. Earlier versions of this program refuse a composition with such a URL.
+ * bytes are the same. No version has this name.
  */
 export const sharedFolder = '~files';
 

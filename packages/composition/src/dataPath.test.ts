@@ -70,11 +70,6 @@ test('there are more than eight paths → not published, but the first eight are
   expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
 });
 
-test('a store of an earlier release names data → the names become their paths', () => {
-  const names = ['summary', 'first-users', 'of-tomorrow', '__proto__'];
-  expect(readFromStore(names)).toEqual(['/org/summary', '/users?sort=name&limit=50&offset=0']);
-});
-
 const shellWith = (start: unknown) => v.is(shellDescription, { name: 'shell', routes: [], chunks: {}, start });
 const account = 'firebase:authUser:AIza-key_1:[DEFAULT]';
 

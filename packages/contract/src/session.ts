@@ -47,8 +47,6 @@ export const userProfile = v.object({
   /** Whether the organization records the day on which its people were last seen. Other servers do not send this field. */
   recordsLastSeen: orOmitted(v.boolean()),
   photoURL: textOrNull,
-  /** Unused. The session's interface keeps it until the next major version. */
-  mondayMail: orOmitted(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 

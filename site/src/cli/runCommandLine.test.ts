@@ -169,14 +169,15 @@ test.each(['check', 'publish'])('%s of a remote in a store without a shell → i
 });
 
 test.each([
-  ['half a composition', '{"revision": 1, "she'],
-  ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
-])('%s in the store → the error names it, and nothing changes', async (_, text) => {
+  ['half a composition', '{"revision": 1, "she', 'is not usable'],
+  ['a composition of another kind', '{"format":1,"revision":1,"shell":{"version":"../../etc"}}', 'is not usable'],
+  ['a composition of another build', '{"revision":"1 needs a newer one","shell":null}', 'was made by another build'],
+])('%s in the store → the error names it, and nothing changes', async (_, text, words) => {
   const brokenStore = path.join(folder, 'broken');
   await mkdir(path.join(brokenStore, 'compositions'), { recursive: true });
   await writeFile(path.join(brokenStore, 'compositions/00000001.json'), text);
   const { code, err } = await runCommandLine(['publish', 'remote-main', '--from', main, '--store', brokenStore], {});
-  expect([code, err]).toEqual([1, expect.stringContaining(`The composition in ${brokenStore} is not usable`)]);
+  expect([code, err]).toEqual([1, expect.stringContaining(`${brokenStore} ${words}`)]);
   expect(await readdir(brokenStore)).toEqual(['compositions']);
 });
 

@@ -121,6 +121,5 @@ export function waitingBuilds(site: SiteComposition, name: string): PublishedBui
 }
 
 const getLiveSince = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
-/** Stores that earlier versions wrote lack `liveUntil`. */
 const getLiveUntil = (build: PublishedBuild): string => build.liveUntil ?? getLiveSince(build);
 const hour = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { isEarlierFormat, openComposition, storedText, tryOpenComposition } from './format.ts';
+import { openComposition, storedText, tryOpenComposition } from './format.ts';
 import type { Store, Stored } from './Store.ts';
 
 /** Reads the live composition. A store without one is an empty site. */
@@ -79,9 +79,6 @@ export function previewStore(store: Store, name: string): Store {
       return { text, tag: current?.tag ?? null, isLive: currentPreview === null };
     },
     async swapComposition(text, tag) {
-      // Earlier commands cannot read this preview. They would remove its builds when they publish to the live site.
-      const live = await store.readComposition();
-      if (live !== null && isEarlierFormat(live.text)) await changeComposition(store, (site) => ({ ...site }));
       return storedPreview.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag);
     },
   };

@@ -3,9 +3,9 @@ import { undoMs } from '../../database/schema.ts';
 
 type Counts = { added: number; changed: number; deactivated: number; withdrawn?: number; locationsAdded?: number };
 
-/** Returns what the journal entry states about an import. Kept builds read the file's name from the changes. */
+/** Returns what the journal entry states about an import. */
 export function importFacts(file: string | undefined, counts: Counts) {
-  const facts = Object.entries({ file: file ?? null, ...counts }).map(([field, to]) => ({ field, from: null, to }));
+  const facts = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }));
   return { file, facts };
 }
 

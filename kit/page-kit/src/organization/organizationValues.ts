@@ -9,7 +9,7 @@ export type OrganizationField = (typeof fields)[number];
 /** The values of the organization's form as strings. An unknown value is empty. */
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
-/** The schema of a stored draft. Ignores fields that only drafts of earlier releases have. */
+/** The schema of a stored draft. */
 export const organizationDraft = v.object(v.entriesFromList(fields, v.string()));
 
 const draftForm = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));

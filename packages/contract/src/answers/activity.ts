@@ -3,46 +3,28 @@ import * as v from 'valibot';
 import { read } from '../call/call.ts';
 import { id, moment } from './fields.ts';
 
-/** The actions of an organization's log by kind. The kind is a filter. `verification-sent` is no longer recorded. */
+/** The actions of an organization's log by kind. The kind is a filter. */
 export const auditActionsByKind = {
-  organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
-  locations: [
-    'locations-added',
-    'location-changed',
-    'location-removed',
-    'location-restored',
-    'locations-imported',
-    'locations-import-undone',
-    'locations-undone',
-  ],
+  organization: ['organization-created', 'organization-changed', 'verified'],
+  locations: ['locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone'],
   people: [
     'users-added',
     'user-joined',
     'user-changed',
     'user-removed',
-    'user-restored',
     'user-left',
     'invitation-resent',
     'invitation-declined',
     'invitation-withdrawn',
     /**
-     * An import. The entry has the import's id. `changes` contains the file's name as "file", and the numbers "added", "changed",
+     * An import. The entry has the import's id. `changes` contains the numbers "added", "changed",
      * "deactivated", "withdrawn" and "locationsAdded".
      */
     'users-imported',
-    'users-import-undone',
     /** An undo. `changes` contains the undone action as "undone", from the id of its entry. */
     'users-undone',
   ],
-  billing: [
-    'checkout-opened',
-    'checkout-settled',
-    'plan-changed',
-    'subscription-canceled',
-    'subscription-resumed',
-    'subscription-reported',
-    'second-subscription-canceled',
-  ],
+  billing: ['checkout-opened', 'checkout-settled', 'subscription-reported', 'second-subscription-canceled'],
 } as const;
 export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
 export type AuditKind = (typeof auditKinds)[number];

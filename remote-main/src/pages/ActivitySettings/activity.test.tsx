@@ -129,13 +129,11 @@ it('an import → names the file, and what it did to each row', async () => {
 const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
 const addedPlace = { field: 'locationsAdded', from: null, to: 1 };
 
-it.each([
-  ['an import', [...importEntry.changes, addedPlace], /deactivated, 1 location added Show 3 people and 1 location /],
-  ['an import of an earlier version', importEntry.changes, /deactivated Show 4 changes /],
-])('%s adds a location → the numbers add up to its lines', async (_what, changes, shown) => {
+it('an import adds a location → the numbers add up to its lines', async () => {
+  const changes = [...importEntry.changes, addedPlace];
   const entry = { ...importEntry, changes, rows: [...importEntry.rows, hamburg], rowCount: 4 };
   const text = (await renderText(<Page />, { 'GET /audit': { payload: [entry] } })).replaceAll(/\s+/g, ' ');
-  expect(text).toMatch(shown);
+  expect(text).toMatch(/deactivated, 1 location added Show 3 people and 1 location /);
   expect(text).toContain('Hamburg: added as a location');
 });
 

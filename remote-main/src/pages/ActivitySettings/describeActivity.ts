@@ -39,7 +39,7 @@ export function describeEntry(
       from: change.from === severalValues ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
     });
-  const file = entry.file ?? getNewValue(entry, 'file');
+  const file = entry.file ?? '';
   const undoneAction = getNewValue(entry, 'undone');
   const parts = {
     outcome: getNewValue(entry, 'status'),

@@ -75,35 +75,25 @@ export const activityMessages: typeof english = {
     'locations-added': ({ who, what }) => `${who} hat ${what} hinzugefügt.`,
     'location-changed': ({ who, what }) => `${who} hat den Standort ${what} bearbeitet.`,
     'location-removed': ({ who, what }) => `${who} hat den Standort ${what} entfernt.`,
-    'location-restored': ({ who, what }) => `${who} hat den Standort ${what} wiederhergestellt.`,
     'users-added': ({ who, what }) => `${who} hat ${what} eingeladen.`,
     'user-joined': ({ who }) => `${who} hat die Einladung angenommen.`,
     'user-changed': ({ who, what, outcome }) =>
       `${who} hat ${what} ${accessChanges.get(outcome ?? '') ?? 'bearbeitet'}.`,
     'user-removed': ({ who, what }) => `${who} hat ${what} entfernt.`,
-    'user-restored': ({ who, what }) => `${who} hat ${what} wiederhergestellt.`,
     'user-left': ({ who }) => `${who} hat die Organisation verlassen.`,
     'invitation-resent': ({ who, what }) => `${who} hat die Einladung an ${what} erneut gesendet.`,
     'invitation-declined': ({ who }) => `${who} hat die Einladung abgelehnt.`,
     'invitation-withdrawn': ({ who, what }) => `${who} hat die Einladung an ${what} zurückgezogen.`,
     'users-imported': ({ who, file = '' }) => `${who} hat ${file || 'eine Personenliste'} importiert.`,
-    'users-import-undone': ({ who, file = '' }) =>
-      `${who} hat den Import rückgängig gemacht: ${file || 'eine Personenliste'}.`,
     'locations-imported': ({ who, file = '' }) => `${who} hat ${file || 'eine Standortliste'} importiert.`,
-    'locations-import-undone': ({ who, file = '' }) =>
-      `${who} hat den Import rückgängig gemacht: ${file || 'eine Standortliste'}.`,
     'users-undone': ({ who, ...undone }) =>
       `${who} hat ${undoneChange(undone, 'einer Liste von Personen')} rückgängig gemacht.`,
     'locations-undone': ({ who, ...undone }) =>
       `${who} hat ${undoneChange(undone, 'einer Liste von Standorten')} rückgängig gemacht.`,
-    'verification-sent': ({ who }) => `${who} hat einen Bestätigungscode angefordert.`,
     verified: ({ who }) => `${who} hat die Organisation bestätigt.`,
     'checkout-opened': ({ who, what }) => `${who} hat die Zahlung für ${what} begonnen.`,
     'checkout-settled': ({ what, outcome }) =>
       `Die Zahlung für ${what} ${paymentOutcomes.get(outcome ?? '') ?? 'ist beendet'}.`,
-    'plan-changed': ({ who }) => `${who} hat den Tarif geändert.`,
-    'subscription-canceled': ({ who }) => `${who} hat das Abo gekündigt.`,
-    'subscription-resumed': ({ who }) => `${who} hat das Abo fortgesetzt.`,
     'subscription-reported': ({ who }) => `${who} hat das Abo aktualisiert.`,
     'second-subscription-canceled': ({ what, outcome }) =>
       `Wir haben ein doppeltes Abo (${what}) gekündigt${outcome === 'refunded' ? ' und seine Zahlung erstattet' : ''}.`,
@@ -152,9 +142,6 @@ export const activityMessages: typeof english = {
     pendingContactEmail: 'Neue Kontakt-E-Mail, noch nicht bestätigt',
     recordsLastSeen: '„Zuletzt gesehen“ festhalten',
     externalId: 'Personalnummer',
-    industry: 'Branche',
-    size: 'Größe',
-    website: 'Website',
   },
   switches: { on: 'an', off: 'aus' },
 };

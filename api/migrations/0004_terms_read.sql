@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "terms_read_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "email_key" text GENERATED ALWAYS AS (regexp_replace(lower("email"), '[+][^@]*@', '@')) STORED;--> statement-breakpoint
-CREATE INDEX "users_email_key" ON "users" USING btree ("organization_id","email_key");

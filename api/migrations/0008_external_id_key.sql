@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "external_id_key" text GENERATED ALWAYS AS (regexp_replace("external_id", '^0+(?=[0-9]+$)', '')) STORED;--> statement-breakpoint
-CREATE INDEX "users_external_id_key" ON "users" USING btree ("organization_id","external_id_key");
