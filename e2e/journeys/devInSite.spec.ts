@@ -36,7 +36,9 @@ for (const [whose, configure] of [
     const folder = await makeRemote('remote-reports', own);
     await configure(folder, own, port);
     const args = [command, '--site', siteUrl(), '--port', String(port)];
-    const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    // On a team's machine, no variable moves the ports.
+    const env = { ...process.env, ASKWELL_PORT_BASE: '' };
+    const dev = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
       let printedText = '';
       dev.stdout.on('data', (text) => (printedText += text));

@@ -65,7 +65,8 @@ it('another program has the port → the development server ends with a message'
     export default { entry: {}, devServer: devServer({ directory: '${folder}', port: ${port} }) };`,
   );
   const rspack = path.join(import.meta.dirname, '../../node_modules/.bin/rspack');
-  const child = spawn(rspack, ['serve'], { cwd: folder, env: { ...process.env, NODE_ENV: 'development' } });
+  const env = { ...process.env, NODE_ENV: 'development', ASKWELL_PORT_BASE: '' };
+  const child = spawn(rspack, ['serve'], { cwd: folder, env });
   cleanUp(() => child.kill('SIGKILL'));
   const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)]);
   expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is taken.`)]);

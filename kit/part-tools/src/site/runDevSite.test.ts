@@ -5,7 +5,17 @@ import path from 'node:path';
 import { listen, temporaryFolder } from 'composition/testing';
 import { expect, test, vi } from 'vitest';
 
+import { freePort } from '../build/settings.ts';
 import { runDevSite } from './runDevSite.ts';
+
+const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
+
+/** Returns a folder with a remote. */
+function makeRemote(port = 3010): string {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify({ name: 'remote-reports', port, routes: [route] }));
+  return folder;
+}
 
 test.each([
   [[], '--site takes the origin of a site, such as https://staging.example.com.'],
@@ -19,14 +29,8 @@ test.each([
   [['--site', 'http://localhost:1'], 'http://localhost:1 does not answer: '],
   [['--token', 'x'], "Unknown option '--token'"],
 ])('%j → gives exit code 1 and a one-sentence error', async (args, sentence) => {
-  const folder = temporaryFolder();
-  const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
-  writeFileSync(
-    path.join(folder, 'remote.json'),
-    JSON.stringify({ name: 'remote-reports', port: 3010, routes: [route] }),
-  );
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  expect(await runDevSite(args, folder)).toBe(1);
+  expect(await runDevSite(args, makeRemote())).toBe(1);
   expect(error.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
 });
 
@@ -36,16 +40,26 @@ test('a folder has no remote → the error names it', async () => {
   expect(error.mock.calls).toEqual([[expect.stringContaining('There is no remote in ')]]);
 });
 
-test('the remote’s server is killed → exit code 1 at once', async () => {
+test.each([
+  ['before it has built', 'kill -KILL $PPID'],
+  ['when the site is shown', 'node server.cjs'],
+])('the remote’s server ends %s → exit code 1 at once', async (_when, dev) => {
+  vi.stubEnv('ASKWELL_PORT_BASE', '');
   const site = await listen(createServer((_, answer) => void answer.end('<div id="composition">')));
-  const folder = temporaryFolder();
-  const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
-  writeFileSync(
-    path.join(folder, 'remote.json'),
-    JSON.stringify({ name: 'remote-reports', port: 3010, routes: [route] }),
-  );
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { dev: 'kill -KILL $PPID' } }));
+  const [port, sitePort] = [await freePort(), await freePort()];
+  const folder = makeRemote(port);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { dev } }));
+  writeFileSync(path.join(folder, 'server.cjs'), serverThatEnds(port, sitePort));
+  vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  expect(await runDevSite(['--site', site], folder)).toBe(1);
+  expect(await runDevSite(['--site', site, '--port', String(sitePort)], folder)).toBe(1);
   expect(error.mock.calls).toEqual([['The development server has ended.']]);
 });
+
+/** Returns a program that serves a build until the site answers. */
+const serverThatEnds = (port: number, sitePort: number) => `
+  const metaData = { globalName: 'reports', remoteEntry: { name: 'remoteEntry.js', path: '' } };
+  const manifest = JSON.stringify({ metaData, exposes: [], shared: [] });
+  require('node:http').createServer((_, answer) => answer.end(manifest)).listen(${port});
+  setInterval(() => fetch('http://localhost:${sitePort}').then(() => process.exit(1), () => {}), 50);
+`;

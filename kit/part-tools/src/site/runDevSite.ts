@@ -56,7 +56,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
         ...findings,
       ].join('\n'),
     );
-    await Promise.race([devSite.broken, waitForSignal()]);
+    await Promise.race([devSite.broken, waitForSignal(), ...(server === null ? [] : [server.ended])]);
     return 0;
   } catch (error) {
     console.error(isUsersError(error) ? error.message : error);
@@ -116,15 +116,20 @@ function startServer(directory: string): Server {
   // The server gets its own process group, because npm does not forward signals.
   const child = spawn('npm', ['run', '--silent', script], { cwd: directory, env, stdio: 'inherit', detached: true });
   let isRunning = true;
-  for (const event of ['exit', 'error'] as const) child.once(event, () => (isRunning = false));
-  return {
-    isRunning: () => isRunning,
-    stop: () => void (isRunning && child.pid !== undefined && process.kill(-child.pid)),
-  };
+  const ended = new Promise<never>((_resolve, reject) => {
+    for (const event of ['exit', 'error'] as const)
+      child.once(event, () => {
+        isRunning = false;
+        reject(new CommandError('The development server has ended.'));
+      });
+  });
+  // The command awaits this only when it has nothing else to wait for.
+  ended.catch(() => {});
+  return { ended, stop: () => void (isRunning && child.pid !== undefined && process.kill(-child.pid)) };
 }
 
-/** The remote's development server. `stop` also ends the processes that it has started. */
-type Server = { isRunning: () => boolean; stop: () => void };
+/** The remote's development server. `ended` rejects when it ends; `stop` also ends the processes that it has started. */
+type Server = { ended: Promise<never>; stop: () => void };
 
 /** Waits until the server has the remote's build. */
 async function waitUntilServed(from: string, name: string, server: Server | null): Promise<void> {
@@ -133,8 +138,7 @@ async function waitUntilServed(from: string, name: string, server: Server | null
     const outcome = await readServedBuild(from, name, 1).catch((error: Error) => error);
     if (!(outcome instanceof Error)) return;
     if (server === null || Date.now() > deadline) throw outcome;
-    if (!server.isRunning()) throw new CommandError('The development server has ended.');
-    await sleep(200);
+    await Promise.race([sleep(200), server.ended]);
   }
 }
 
