@@ -10,11 +10,11 @@ import type { Attack, Ids } from './attacks.ts';
 import { getFieldSchemas, getItemSchema, findSchema } from './schemas.ts';
 
 /** All calls by name. */
-export type AttackedCall = Call;
+type AttackedCall = Call;
 export const attackedCalls = Object.entries<Call>(calls);
 
 /** The id in the path, the query and the body of the most expensive request that a call allows. */
-export type AttackRequest = { id: string; query: string; body: unknown };
+type AttackRequest = { id: string; query: string; body: unknown };
 
 /**
  * Generates the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { createFuzzer } from '../../../api/tests/fuzz/createFuzzer.ts';
-import { sendRequests } from '../../../api/tests/fuzz/sendRequests.ts';
-import { askFor } from '../../../api/tests/support/ask.ts';
-import { emulatorToken, type Person } from '../../../api/tests/support/tokens.ts';
+import { createFuzzer } from '../../api/tests/fuzz/createFuzzer.ts';
+import { sendRequests } from '../../api/tests/fuzz/sendRequests.ts';
+import { askFor } from '../../api/tests/support/ask.ts';
+import { emulatorToken, type Person } from '../../api/tests/support/tokens.ts';
 
 export type Figures = {
   statuses: ReadonlyMap<number, number>;
