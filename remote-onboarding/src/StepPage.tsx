@@ -8,7 +8,6 @@ import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
 
 import { stepMessages } from './messages.ts';
-import { PartlySent } from './PartlySent.tsx';
 import styles from './StepPage.module.css';
 import stepper from './Stepper.module.css';
 
@@ -52,7 +51,6 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
                 {({ DoneStep }) => <DoneStep step={id} canChange={isChangeable} />}
               </LazyPart>
             )}
-            {!isBack && currentIndex > 1 && <PartlySent />}
             {!isBack && (isOutdated && !readsProfile ? <SavedNotice /> : children)}
           </div>
           {!isBack && beside}

@@ -26,17 +26,6 @@ export const stepMessages: typeof english = {
     'Dieser Schritt ist erledigt. Sie können dies in den Einstellungen ändern, sobald die Einrichtung abgeschlossen ist.',
   noLocations: 'Noch keine Standorte hinzugefügt',
   noPeople: 'Noch niemand eingeladen',
-  partlySent: {
-    people: (sent) =>
-      sent > 0
-        ? `${count(sent, 'Person aus Ihrer Liste ist', 'Personen aus Ihrer Liste sind')} eingeladen. Die übrigen noch nicht.`
-        : 'Ihre Liste der Personen ist vielleicht nicht angekommen.',
-    locations: (sent) =>
-      sent > 0
-        ? `${count(sent, 'Standort aus Ihrer Liste ist', 'Standorte aus Ihrer Liste sind')} hinzugefügt. Die übrigen noch nicht.`
-        : 'Ihre Liste der Standorte ist vielleicht nicht angekommen.',
-  },
-  sendRest: 'Den Rest anzeigen',
   verified: (address) => `${address} ist bestätigt`,
   price: (plan, price, limits) =>
     `${plan}: ${price} im Monat${limits ? describeLimits(limits) : ''}. Sie zahlen im letzten Schritt.`,

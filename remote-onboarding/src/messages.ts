@@ -23,17 +23,6 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   changeLater: 'This step is done. You can change this in Settings once setup is complete.',
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
-  partlySent: {
-    people: (sent: number) =>
-      sent > 0
-        ? `${count(sent, 'person from your list is', 'people from your list are')} invited. The others aren’t yet.`
-        : 'Your list of people may not have arrived.',
-    locations: (sent: number) =>
-      sent > 0
-        ? `${count(sent, 'location from your list is', 'locations from your list are')} added. The others aren’t yet.`
-        : 'Your list of locations may not have arrived.',
-  },
-  sendRest: 'Show the rest',
   verified: (address: string) => `${address} is verified`,
   price: (plan: string, price: string, limits: Plan['limits']) =>
     `${plan} costs ${price} a month${limits ? describeLimits(limits) : ''}. You pay in the last step.`,

@@ -10,7 +10,6 @@ import type { Attack, Ids } from './attacks.ts';
 import { getFieldSchemas, getItemSchema, findSchema } from './schemas.ts';
 
 /** All calls by name. */
-type AttackedCall = Call;
 export const attackedCalls = Object.entries<Call>(calls);
 
 /** The id in the path, the query and the body of the most expensive request that a call allows. */

@@ -1,6 +1,6 @@
 import { isNotOffered, ResourceView, sharedMessages } from '@askwell/page-kit';
 import { getLocations } from 'contract/locations';
-import { getOrganization, getSummary } from 'contract/organization';
+import { getSummary } from 'contract/organization';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from 'shared-session';
@@ -22,7 +22,6 @@ type Props = { list: EditableList; source: Source; onClose: () => void };
  */
 export function CompareFile({ list, source, onClose }: Props) {
   const locations = useRead(getLocations);
-  const organization = useRead(getOrganization);
   const navigate = useNavigate();
   const summary = useRead(getSummary, {}, { silent: true });
   const hasFewCalls = isNotOffered(summary);
@@ -31,23 +30,19 @@ export function CompareFile({ list, source, onClose }: Props) {
     if (hasFewCalls) addRows();
   }, [hasFewCalls]);
   if (hasFewCalls || summary.isPending) return null;
-  if (locations.data === undefined || organization.data === undefined)
+  if (locations.data === undefined)
     return (
       <Dialog open onClose={onClose} title={text.title(source.name)}>
-        <ResourceView<unknown>
-          query={locations.data === undefined ? locations : organization}
-          dataName={commonMessages.dataNames.locations}
-        >
+        <ResourceView query={locations} dataName={commonMessages.dataNames.locations}>
           {() => null}
         </ResourceView>
       </Dialog>
     );
-  const { country, timeZone } = organization.data;
   const commonProps = { source, locations: locations.data, onClose };
   return list === 'people' ? (
     <ReadFile {...commonProps} comparing={comparingPeople(locations.data)} />
   ) : (
-    <ReadFile {...commonProps} comparing={comparingLocations(country, timeZone)} />
+    <ReadFile {...commonProps} comparing={comparingLocations()} />
   );
 }
 

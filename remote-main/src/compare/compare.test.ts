@@ -67,7 +67,7 @@ it.each([
 });
 
 it('a location has no country → a guessed time zone is sent only if it is new', () => {
-  const places = comparingLocations('US', 'America/New_York');
+  const places = comparingLocations();
   const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
   const rows = [{ ...newRow(empty), fieldsWithText: ['name', 'address'], guessed: ['timeZone'] }];
   const table = { rows, headings: [], targets: [], lines: [], leftOut: new Map() };

@@ -103,9 +103,9 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   },
 });
 
-export const comparingLocations = (country?: string | null, timeZone?: string | null): Comparing<LocationValues> => ({
+export const comparingLocations = (): Comparing<LocationValues> => ({
   arePeople: false,
-  kind: locationKind(country ?? '', timeZone ?? ''),
+  kind: locationKind(),
   toSend({ rows }, needsGuesses, skip) {
     const cells = rows.map(({ values, unmatched, fieldsWithText = [] }, at) => {
       const cell: LocationCells = {};

@@ -193,7 +193,7 @@ it.each([
 it('Google: a location is closed → it is omitted', async () => {
   const csv =
     'Store code,Business name,Locality,Country,Status\nHHN,Hamburg,Hamburg,DE,Published\nLEJ,Leipzig,Leipzig,DE,Closed';
-  const { kind } = comparingLocations('DE', 'Europe/Berlin');
+  const { kind } = comparingLocations();
   const readResult = await readFile(new File([csv], 'locations.csv'), kind);
   const table = 'error' in readResult ? { lines: [], kind } : { ...readResult, kind };
   const { result } = renderHook(() => useMatching(table, matchingOptions(false)));

@@ -21,8 +21,6 @@ export type RowFormKind<Values, Form, Row> = {
   draft: v.GenericSchema<unknown, Values>;
   getValues: (row: Row) => Values;
   toForm: (values: Values) => Form;
-  /** Returns errors that depend on several values. */
-  check?: (values: Values) => FieldError[];
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<(Row & Recorded) | null>>;
 };
 
@@ -48,8 +46,6 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   async function submit() {
     const sentValues = conflict.merged;
     setValues(sentValues);
-    const errors = kind.check?.(sentValues) ?? [];
-    if (errors.length > 0) return refuse(errors);
     const checked = validate(kind.form, kind.toForm(sentValues));
     if (!checked.ok) return refuse(checked.errors);
     const { version } = current ?? base.row;

@@ -96,63 +96,6 @@ describe('call', () => {
     expect(toasts()).toContain('Not Found');
   });
 
-  const manyUsers = Array.from({ length: 2500 }, (_, at) => ({
-    name: `P${at}`,
-    email: `p${at}@x.example`,
-    role: 'user' as const,
-  }));
-
-  it('another server receives 2,500 people → they come in slices of 1,000', async () => {
-    const page = await pageOfAda({
-      'GET /isUserValid': [ok(true)],
-      'GET /user': [ok(adaProfile)],
-      'POST /users': [ok([])],
-      'GET /users': [ok([])],
-    });
-    const slices: number[] = [];
-    const linesBefore = page.lines().length;
-    const onSlice = (length: number) => void slices.push(length);
-    const onSliceStart = () => void slices.push(0);
-    const options = { body: { users: manyUsers }, onSlice, onSliceStart };
-    expect(await page.call(calls.addUsers, options)).toMatchObject({ ok: true });
-    expect(slices).toEqual([0, 1000, 0, 1000, 0]);
-    expect(page.lines().slice(linesBefore, linesBefore + 4)).toEqual([
-      'POST /users',
-      'POST /users',
-      'POST /users',
-      'GET /user',
-    ]);
-  });
-
-  it('the second slice’s answer is lost → it is not sent again', async () => {
-    const page = await pageOfAda({
-      'GET /isUserValid': [ok(true)],
-      'GET /user': [ok(adaProfile)],
-      'POST /users': [ok([]), 'unreachable'],
-    });
-    const slices: number[] = [];
-    const linesBefore = page.lines().length;
-    const onSlice = (length: number) => void slices.push(length);
-    const result = await page.call(calls.addUsers, { body: { users: manyUsers }, onSlice, idempotencyKey: 'a-key' });
-    expect([result.ok, slices]).toEqual([false, [1000]]);
-    const sentLines = page.lines().slice(linesBefore);
-    expect(sentLines.filter((line) => line === 'POST /users')).toHaveLength(2);
-    expect(sentLines).not.toContain('GET /user');
-  });
-
-  it('our own API receives 2,500 people → they come in one request', async () => {
-    const page = await pageOfAda({
-      ...ownApi,
-      'GET /user': [ok(adaProfile)],
-      'POST /users': [ok([])],
-      'GET /users?limit=50': [ok([])],
-    });
-    const starts: number[] = [];
-    await page.call(calls.addUsers, { body: { users: manyUsers }, onSliceStart: (most) => void starts.push(most) });
-    expect(starts).toEqual([]);
-    expect(page.lines().filter((line) => line === 'POST /users')).toHaveLength(1);
-  });
-
   it('another origin lacks calls and CORS → each is sent once per visit', async () => {
     const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, otherOrigin);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });

@@ -2,7 +2,7 @@ import type { Call } from 'contract/call';
 import { checkReadiness, isUserValid } from 'contract/session';
 
 import type { ApiResult, ApiSuccess, FailedAnswer } from '../rules/answer.ts';
-import { createOtherServer, lacksCall, selectRows, type Sent, type SliceEvents } from './otherServer.ts';
+import { createOtherServer, lacksCall, selectRows, type Sent } from './otherServer.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** `silent` hides a failure that the contract would show. */
-export type CallOptions<Body> = SendOptions<Body> & SliceEvents & { silent?: boolean };
+export type CallOptions<Body> = SendOptions<Body> & { silent?: boolean };
 
 export type CallFunction = <Payload, Body>(
   call: Call<Payload, Body>,

@@ -35,12 +35,12 @@ function getOnlyZone(country: string): string {
 
 /**
  * Updates the region after the user chooses a country. Replaces a time zone that isn't in that country by the country's
- * most likely zone.
+ * only zone.
  */
-export function chosenCountry(country: string, timeZone: string, likely = getOnlyZone(country)): Region {
+export function chosenCountry(country: string, timeZone: string): Region {
   const zones = listZones(country);
   const isPossible = zones.includes(timeZone) || (country !== '' && zones.length === 0);
-  return { country, timeZone: isPossible ? timeZone : likely };
+  return { country, timeZone: isPossible ? timeZone : getOnlyZone(country) };
 }
 
 /** Lists the time zones of a country, without the zones of a few villages. Empty if the browser does not know them. */

@@ -4,7 +4,6 @@ import { DraftNote, FailureNotice, Form, FormEnd, LazyPart } from '@askwell/page
 import { Button, Notice } from 'shared-ui';
 import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
-import { focusQuestion } from './otherServers.ts';
 import type { RowsFormState } from './useRowsForm.ts';
 import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
 import { getColumns, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
@@ -30,7 +29,7 @@ type RowsFormProps<Values extends TextValues> = {
 /** The form around a list of rows, with its errors and buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, needsConfirmation, source, start, children, atLimit, end } = props;
-  const { submission, question } = form;
+  const { submission } = form;
   const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
   const { text } = form.kind;
@@ -38,8 +37,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
-  function submit(isAnswered = false) {
-    if (question && !isAnswered) return focusQuestion();
+  function submit() {
     const rows = submission.check();
     return rows === null ? undefined : send(rows);
   }
@@ -48,7 +46,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
     <Form onSubmit={() => submit()}>
       {children}
       <RowEditor form={form} source={source} start={start} />
-      {!question && (wasRefused || messages.length > 0) && (
+      {(wasRefused || messages.length > 0) && (
         <Notice
           key={submission.attempt}
           kind="bad"
@@ -64,12 +62,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} {...(!question && { onRetry: () => submit() })} atLimit={atLimit} />
-      {question && (
-        <LazyPart load={loadQuestion}>
-          {({ UncertainRows }) => <UncertainRows form={form} onAgain={() => void submit(true)} />}
-        </LazyPart>
-      )}
+      <FailureNotice failure={submission.failure} onRetry={() => submit()} atLimit={atLimit} />
       {end}
     </Form>
   );
@@ -186,8 +179,6 @@ function RowEditor<Values extends TextValues>({ form, source, start }: RowEditor
     </div>
   );
 }
-
-const loadQuestion = () => import(/* webpackChunkName: "rows-summary" */ './UncertainRows.tsx');
 
 const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 

@@ -18,7 +18,6 @@ import {
   toDraft,
   toRowErrors,
 } from '../model/rows.ts';
-import { type SliceEvents, useOtherServers } from './otherServers.ts';
 
 type Options<Values, Form> = RowsFormEvents & {
   /** The name and schema of the draft that holds the rows on this device. */
@@ -27,7 +26,7 @@ type Options<Values, Form> = RowsFormEvents & {
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call to send instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  send: (forms: Form[], slices?: SliceEvents) => Promise<ApiResult<unknown>>;
+  send: (forms: Form[]) => Promise<ApiResult<unknown>>;
 };
 
 export type RowsFormEvents = {
@@ -55,16 +54,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const allErrors = useMemo(() => findErrors(deferredRows), [findErrors, deferredRows]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const visibleErrors = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
-  const otherServers = useOtherServers({
-    draft: options.draft.name,
-    filled,
-    isSending: submission.busy,
-    edit,
-    onAllSaved() {
-      clear();
-      options.onSaved?.(0, null);
-    },
-  });
   // Until the user types, the error at the field is enough.
   const hasProblems = filled.length > 0 && visibleErrors.size > 0;
   const visible = rows.filter((row) => !isInFileSummary(row));
@@ -96,26 +85,18 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
-    const slices = otherServers.follow(all);
-    const result = await submission.send(() =>
-      options.send(
-        all.map(({ values }) => toForm(values)),
-        slices.events,
-      ),
-    );
+    const result = await submission.send(() => options.send(all.map(({ values }) => toForm(values))));
     if (!result) return;
     if (result.ok) {
       const { entry = null } = result;
       edit({ type: 'sent', rows: all });
-      otherServers.finish();
       // The user will send the remaining rows later.
       if (all.length < filled.length) return options.onSavedPart?.(all.length, entry);
       // The user may have left the page by now.
       clear();
       return options.onSaved?.(all.length, entry);
     }
-    if (!mayHaveArrived(result)) slices.refuse();
-    const refusals = toRowErrors(readFieldErrors(result), slices.rest(), kind.fields);
+    const refusals = toRowErrors(readFieldErrors(result), all, kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
     setListErrors(refusals.whole);
   }
@@ -143,7 +124,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   return {
     kind,
     list: { ...state, filled, visible, hasProblems, shownErrors: visibleErrors, allErrors },
-    question: otherServers.question,
     /** The rows without errors that the user may send before correcting the rest; null if the form does not offer this. */
     good: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
     /** Returns the current filled rows, for code after an `await`. */
@@ -199,13 +179,13 @@ export function useIdempotentSend<Item>(
 ) {
   const name = accountKey('attempt', useSession().firebaseUser?.uid ?? '', list);
   const storedAttempt = storedValue(name, attemptSchema);
-  return async (items: Item[], slices?: SliceEvents) => {
+  return async (items: Item[]) => {
     const content = JSON.stringify(items);
     const previousAttempt = [storedAttempt.read(), attempts.get(name)].find((attempt) => attempt?.content === content);
     const attempt = previousAttempt ?? { content, key: crypto.randomUUID() };
     attempts.set(name, attempt);
     storedAttempt.write(attempt);
-    const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...slices });
+    const result = await send(items, { idempotencyKey: attempt.key, waits: true });
     if (result.ok || !mayHaveArrived(result)) {
       attempts.delete(name);
       storedAttempt.clear();
@@ -220,7 +200,7 @@ type Attempt = v.InferOutput<typeof attemptSchema>;
 const attempts = new Map<string, Attempt>();
 
 /** The server adds rows only once per key. */
-export type SendOptions = { idempotencyKey: string; waits: true } & Partial<SliceEvents>;
+export type SendOptions = { idempotencyKey: string; waits: true };
 
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 

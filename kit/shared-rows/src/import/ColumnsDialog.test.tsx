@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { location } from '../../tests/location.ts';
-import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
@@ -80,12 +79,6 @@ it('“Whole organization” → causes no question', () => {
 it.each(['Remote', 'Home office', 'Remote (Germany)', 'Anywhere'])('a location “%s” → causes a question', (name) => {
   const dialogText = dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people);
   expect(dialogText).toContain(`No location called “${name}”`);
-});
-
-it('an American name of a time zone → causes no question', () => {
-  const kind = locationKind('US');
-  const table = 'Location Name,City,State,Timezone\nAirport,Denver,CO,Mountain Time (US & Canada)';
-  expect(dialogAbout(table, kind)).not.toContain('No time zone called');
 });
 
 it.each([

@@ -57,13 +57,6 @@ export const importMessages: typeof english.importMessages = {
     answer: (amount) => `${count(amount, 'Frage', 'Fragen')} beantworten`,
     chooseValue: 'Auswählen…',
   },
-  uncertain: {
-    title: (amount, arePeople) =>
-      `${countRows(amount, arePeople)} ${amount === 1 ? 'ist' : 'sind'} vielleicht schon in Ihrer Organisation`,
-    why: 'Die Antwort des Servers ging verloren. Was Sie noch einmal senden, ist dann vielleicht doppelt.',
-    drop: () => 'Schon da, weglassen',
-    again: 'Noch einmal senden',
-  },
   leaveOut: {
     suspended: (amount, names) =>
       `${count(amount, 'ausgeschiedene oder gesperrte Person', 'ausgeschiedene oder gesperrte Personen')} weglassen: ${names}`,

@@ -52,13 +52,6 @@ export const importMessages = texts('shared-rows/importMessages', {
     answer: (amount: number) => `Answer ${count(amount, 'question', 'questions')}`,
     chooseValue: 'Choose…',
   },
-  uncertain: {
-    title: (amount: number, arePeople: boolean) =>
-      `${countRows(amount, arePeople)} may be in your organization already`,
-    why: 'The server’s answer was lost. If you send them again, they may be in it twice.',
-    drop: (amount: number): string => (amount === 1 ? 'It’s there, leave it out' : 'They’re there, leave them out'),
-    again: 'Send again',
-  },
   leaveOut: {
     suspended: (amount: number, names: string) =>
       `Leave out ${count(amount, 'person', 'people')} who left or ${amount === 1 ? 'is' : 'are'} suspended: ${names}`,

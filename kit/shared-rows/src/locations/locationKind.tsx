@@ -5,7 +5,6 @@ import {
   RegionFields,
   timeZoneOptions,
   zoneName,
-  listZones,
 } from '@askwell/page-kit/product';
 import { foldName, foldSpaces } from 'contract/fold';
 import { locationForm, type LocationForm } from 'contract/locations';
@@ -18,7 +17,6 @@ import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { readCountry } from './readCountry.ts';
 import { getColumn, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { findCountryOfAddress, findZoneByName, findZone, findZoneOfName } from './zoneOfAddress.ts';
 
 /** The values of a location's row. An empty country or time zone means the organization's. */
 export type LocationValues = typeof emptyLocation;
@@ -35,20 +33,13 @@ export const locationsDraft = rowsDraft(
 );
 
 /** A list of locations. A location without a country or time zone uses the organization's. */
-export const locationKind = (organizationCountry = '', organizationZone = ''): RowKind<LocationValues> => ({
+export const locationKind = (): RowKind<LocationValues> => ({
   list: 'locations',
   text,
   empty: emptyLocation,
   fields,
   hasEmails: false,
-  complete: (row) => withRegion(row, organizationCountry, organizationZone),
-  unclear: ({ country, timeZone, address }) => {
-    const suggestedZones = listZones(country || (address && organizationCountry));
-    const isClear = timeZone !== '' || (country === '' && suggestedZones.length < 2);
-    return isClear
-      ? null
-      : { field: 'timeZone', value: countryName(country || organizationCountry), suggested: suggestedZones };
-  },
+  complete: withZone,
   check: checkLocation,
   unique: [
     { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
@@ -85,7 +76,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     choices: timeZoneOptions,
     read: (written) => {
       // To browsers, "EST" is a time zone without daylight saving time, which people rarely mean.
-      const timeZone = findZoneByName(written) ?? (isZoneAbbreviation(written) ? null : toTimeZone(written.trim()));
+      const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
       return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
     },
   },
@@ -104,9 +95,12 @@ type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (chan
 
 /** The country and time zone of a location; empty values mean the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
-  const { country, timeZone, address } = values;
-  const labels = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
-  const summary = labels.length > 0 ? labels.join(' · ') : text.sameAsOrganization;
+  const { country, timeZone } = values;
+  const zoneLabel = timeZone === '' ? text.zoneOfOrganization : zoneName(timeZone);
+  const isSame = country === '' && timeZone === '';
+  const summary = isSame
+    ? text.sameAsOrganization
+    : [country && countryName(country), zoneLabel].filter(Boolean).join(' · ');
   const field = (name: 'country' | 'timeZone') => ({
     id: `${cell.id}-${name}`,
     label: text[name],
@@ -115,11 +109,11 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
     required: false,
   });
   return (
-    <CellDisclosure cell={cell} shown={summary} label={`${text.region}: ${summary}`} isMuted={labels.length === 0}>
+    <CellDisclosure cell={cell} shown={summary} label={`${text.region}: ${summary}`} isMuted={isSame}>
       <RegionFields
         country={{
           ...field('country'),
-          onChange: (code) => onChange(chosenCountry(code, timeZone, findZone(code, address))),
+          onChange: (code) => onChange(chosenCountry(code, timeZone)),
         }}
         timeZone={{ ...field('timeZone'), onChange: (zone) => onChange({ timeZone: zone }) }}
       />
@@ -127,39 +121,11 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
   );
 }
 
-/**
- * Suggests the country and time zone of the address, or of a city in the name. An empty value means the organization's.
- *
- * | the location is in     | with      | suggested time zone                                             |
- * |------------------------|-----------|-----------------------------------------------------------------|
- * | any country            | a chosen time zone | nothing is suggested                                   |
- * | the organization's     | one zone  | empty                                                           |
- * | the organization's     | several   | of the address, or of the name's city if it is another zone; or empty |
- * | another country        | one zone  | that zone                                                       |
- * | another country        | several   | of the address, or of the name's city; or empty, which is an error |
- */
-function withRegion(
-  row: Row<LocationValues>,
-  organizationCountry: string,
-  organizationZone: string,
-): Row<LocationValues> {
-  const getChosenValue = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
-  if (getChosenValue('timeZone') !== '') return row;
-  const { address, name } = row.values;
-  const addressCountry = findCountryOfAddress(address) ?? '';
-  const country = getChosenValue('country') || (addressCountry === organizationCountry ? '' : addressCountry);
-  const isAtHome = country === '';
-  const hasOrganizationZone = isAtHome && listZones(organizationCountry).length < 2;
-  const addressZone = isAtHome ? findZone(organizationCountry, address, organizationZone) : findZone(country, address);
-  const cityZone = address.trim() === '' ? findZoneOfName(country || organizationCountry, name) : undefined;
-  const suggestedZone = isAtHome && cityZone === organizationZone ? addressZone : (cityZone ?? addressZone);
-  const timeZone = hasOrganizationZone ? '' : (suggestedZone ?? '');
-  if (country === row.values.country && timeZone === row.values.timeZone) return row;
-  const region = { country, timeZone };
-  const listGuessedFields = (['country', 'timeZone'] as const).filter(
-    (field) => region[field] !== getChosenValue(field),
-  );
-  return { ...row, values: { ...row.values, ...region }, guessed: listGuessedFields };
+/** Takes the only time zone of a row's country. With several, the location uses the organization's. */
+function withZone(row: Row<LocationValues>): Row<LocationValues> {
+  const { country, timeZone } = row.values;
+  if (country === '' || timeZone !== '') return row;
+  return { ...row, values: { ...row.values, ...chosenCountry(country, '') } };
 }
 
 /** Returns the body for a row, without empty cells. */
@@ -169,11 +135,7 @@ export function toLocationForm({ name, ...optional }: LocationValues): LocationF
 
 function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
-  const errors = checked.ok
+  return checked.ok
     ? []
     : checked.errors.map(({ path: [field], message }) => ({ column: getColumn(fields, field), message }));
-  // A location without a zone would use the organization's, which may be in another country.
-  const hasNoZone = values.country !== '' && values.timeZone === '';
-  const message = listZones(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
-  return hasNoZone ? [...errors, { column: 'country', message }] : errors;
 }

@@ -1,7 +1,6 @@
 import { addLocations, type LocationForm } from 'contract/locations';
-import { getOrganization } from 'contract/organization';
 import { useMemo } from 'react';
-import { type ApiResult, sendCall, useRead } from 'shared-session';
+import { type ApiResult, sendCall } from 'shared-session';
 
 import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import { locationMessages as text } from '../messages.ts';
@@ -14,10 +13,9 @@ type Options = RowsFormEvents & {
 
 /** The state of a form that adds locations. */
 export function useLocationsForm({ whenEmpty, ...events }: Options) {
-  const { country, timeZone } = useRead(getOrganization).data ?? {};
   return useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
-    kind: useMemo(() => locationKind(country, timeZone), [country, timeZone]),
+    kind: useMemo(() => locationKind(), []),
     toForm: toLocationForm,
     whenEmpty: whenEmpty ?? text.atLeastOne,
     send: useIdempotentSend('locations', send),

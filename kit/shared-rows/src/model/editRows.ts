@@ -27,10 +27,6 @@ type Cell = { key: string; column?: string | undefined };
 export type RowsAction<Values> =
   /** Removes the saved rows. Rows that were added in the meantime remain. */
   | { type: 'sent'; rows: Rows<Values> }
-  /** Marks rows that a server may save even if its answer is lost. */
-  | { type: 'sending'; rows: Rows<Values> }
-  /** Removes the marks of `sending`, because the server has not saved the rows or will receive them again. */
-  | { type: 'certain' }
   /** Replaces outdated default values in the blank row. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
@@ -81,15 +77,6 @@ export function editRows<Values extends TextValues>(
       // The button that had the focus is removed.
       return next && stateWithRest.rows.length > 1 ? { ...stateWithRest, focus: { key: next.key } } : stateWithRest;
     }
-    case 'sending': {
-      const sending = new Set(action.rows.map(({ key }) => key));
-      return updateRows(state, (row) => (sending.has(row.key) ? { ...row, isUncertain: true } : row));
-    }
-    case 'certain':
-      return updateRows(state, (row) => {
-        const { isUncertain, ...others } = row;
-        return isUncertain ? others : row;
-      });
     case 'preset': {
       if (action.former === kind.empty) return state;
       const chosenValues = (values: Values) =>

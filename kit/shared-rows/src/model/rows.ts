@@ -18,8 +18,6 @@ export type Row<Values> = {
   /** The name of the row's file. The row waits in the file's summary, unless it is open in the editor. */
   readonly file?: string;
   readonly isOpen?: boolean;
-  /** Whether the row went to a server without idempotency keys and the answer was lost. */
-  readonly isUncertain?: boolean;
   /** Whether the focus has left the row. Its errors appear only then. */
   readonly isLeft?: boolean;
   /** The server's errors, until the row changes. */
@@ -56,8 +54,6 @@ export type RowKind<Values> = {
   hasEmails: boolean;
   /** Fills in values that other values determine. */
   complete: (row: Row<Values>) => Row<Values>;
-  /** The field to ask about if the values leave it unclear, the value that makes it unclear, and likely answers. */
-  unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
   /** Rules for duplicates: no two rows may have the same folded value, unless it is empty. */
   unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
@@ -147,26 +143,21 @@ export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): Row
       unmatched: v.record(v.string(), v.string()),
       file: v.exactOptional(v.string()),
       isOpen: v.exactOptional(v.boolean()),
-      isUncertain: v.exactOptional(v.boolean()),
     }),
   );
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<
-  Row<Values>,
-  'key' | 'values' | 'guessed' | 'unmatched' | 'file' | 'isOpen' | 'isUncertain'
->;
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched' | 'file' | 'isOpen'>;
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatched, file, isOpen, isUncertain }) => ({
+  rows.map(({ key, values, guessed, unmatched, file, isOpen }) => ({
     key,
     values,
     guessed,
     unmatched,
     ...(file !== undefined && { file }),
     ...(isOpen !== undefined && { isOpen }),
-    ...(isUncertain && { isUncertain }),
   }));
 
 /** Whether the row waits in the summary of its file. */

@@ -59,25 +59,19 @@ it.each([
 it.each([
   [
     'shopify-ids.csv',
-    [
-      'Harbor|1 Quay Rd, Boston, Massachusetts, 02110||US|America/New_York',
-      'King|5 King St, Toronto, Ontario, M5V 1A1||CA|America/Toronto',
-    ],
+    ['Harbor|1 Quay Rd, Boston, Massachusetts, 02110||US', 'King|5 King St, Toronto, Ontario, M5V 1A1||CA'],
   ],
   [
     'shopify.csv',
     [
-      'Harbor|1 Quay Rd, Unit 2, Boston, MA, 02110||US|America/New_York',
-      'Airport|5 Runway, Los Angeles, CA, 90045||US|America/Los_Angeles',
+      'Harbor|1 Quay Rd, Unit 2, Boston, MA, 02110||US',
+      'Airport|5 Runway, Los Angeles, CA, 90045||US',
       'Mitte|Torstraße 9, Berlin, 10119||DE|Europe/Berlin',
     ],
   ],
   [
     'square.csv',
-    [
-      'Smith Harbor|1 Quay Rd, Boston, MA, 02110||US|America/New_York',
-      'Smith Airport|5 Runway, Denver, CO, 80249||US|America/Denver',
-    ],
+    ['Smith Harbor|1 Quay Rd, Boston, MA, 02110||US|America/New_York', 'Smith Airport|5 Runway, Denver, CO, 80249||US'],
   ],
 ])('locations from %s → are imported correctly without a question', async (name, expected) => {
   expect(await getRows(name, locationKind())).toEqual(expected);
@@ -153,35 +147,5 @@ it('an unknown location has no answer → its row keeps it', () => {
   expect(toRows(rows, targets, people, answers)).toMatchObject([
     { values: { locations: [] }, unmatched: { locations: 'Hamburg' } },
     { values: { locations: ['l2'] }, unmatched: {} },
-  ]);
-});
-
-it('locations have an unclear time zone → a question appears', () => {
-  const kind = locationKind('US');
-  const lines = [
-    ['Store', 'Address'],
-    ['North', '1 Elm St, Springfield'],
-    ['South', '2 Elm St, Boston, MA'],
-  ];
-  const match = matchColumns(lines, kind);
-  expect(findQuestions(lines.slice(1), match.targets, kind)).toMatchObject([{ value: 'United States', count: 1 }]);
-});
-
-it('a country of locations has several time zones → one question appears', async () => {
-  const kind = locationKind();
-  const lines = [
-    ['Store', 'Country'],
-    ['North', 'USA'],
-    ['South', 'USA'],
-    ['Mitte', 'Germany'],
-  ];
-  const { rows, targets } = toImport(lines, kind);
-  const questions = findQuestions(rows, targets, kind);
-  expect(questions).toMatchObject([{ isOpen: true, value: 'United States', count: 2 }]);
-  const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));
-  expect(toRows(rows, targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
-    'America/Chicago',
-    'America/Chicago',
-    'Europe/Berlin',
   ]);
 });

@@ -54,10 +54,7 @@ export function toRows<Values>(
       values = { ...values, ...result.values };
       if (result.unmatchedText) unmatchedTexts[field.id] = result.unmatchedText;
     }
-    const row = kind.complete({ ...newRow(values, unmatchedTexts), fieldsWithText });
-    const openField = findUnclear(row, kind);
-    const answer = openField && answers.get(getQuestionId(openField.field, openField.value));
-    return openField && answer ? { ...row, values: { ...row.values, ...openField.field.read(answer).values } } : row;
+    return kind.complete({ ...newRow(values, unmatchedTexts), fieldsWithText });
   });
 }
 
@@ -181,13 +178,7 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
       })),
     );
   });
-  const openKind = kind.unclear
-    ? toRows(rows, targets, kind).flatMap((row, at) => {
-        const unclearValue = findUnclear(row, kind);
-        return unclearValue ? [{ ...unclearValue, line: rows[at] ?? [] }] : [];
-      })
-    : [];
-  return [...unknownQuestions, ...groupQuestions(openKind.map((question) => ({ ...question, isOpen: true })))];
+  return unknownQuestions;
 }
 
 type Occurrence<Values> = Omit<Question<Values>, 'id' | 'count' | 'lines'> & { line: Lines[number] };
@@ -201,13 +192,6 @@ const groupQuestions = <Values>(questions: readonly Occurrence<Values>[]): Quest
   );
 
 const maxNamedPeople = 4;
-
-/** Returns the field that a row leaves unclear. */
-function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
-  const openQuestion = kind.unclear?.(values);
-  const field = kind.fields.find(({ id }) => id === openQuestion?.field);
-  return openQuestion && field ? { ...openQuestion, field } : null;
-}
 
 /** Returns the user's answers, and for unanswered questions the only suggestion, unless the user must confirm it. */
 export const proposeAnswers = <Values>(

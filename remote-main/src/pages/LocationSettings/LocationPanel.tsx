@@ -11,7 +11,6 @@ import {
 import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
-import { findZone } from 'shared-rows/zone-of-address';
 import { Button, OptionalFields, readerLocale } from 'shared-ui';
 import * as v from 'valibot';
 
@@ -89,11 +88,6 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
     name,
     ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, orNull(value)])),
   }),
-  // Without its own time zone, the location would use the organization's, which may not exist in this country.
-  check: ({ country, timeZone }) =>
-    country !== '' && timeZone === ''
-      ? [{ path: ['timeZone'], message: locationsMessages.chooseTimeZone, code: 'invalid' }]
-      : [],
   save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
   getLabel: ({ name }) => name,
   labels: locationsMessages.fields,
@@ -119,13 +113,12 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
             ...field('country'),
             emptyLabel: locationsMessages.same,
             required: false,
-            onChange: (country) =>
-              onChange({ ...values, ...chosenCountry(country, values.timeZone, findZone(country, values.address)) }),
+            onChange: (country) => onChange({ ...values, ...chosenCountry(country, values.timeZone) }),
           }}
           timeZone={{
             ...field('timeZone'),
-            emptyLabel: values.country === '' ? locationsMessages.same : locationsMessages.chooseTimeZone,
-            required: values.country !== '',
+            emptyLabel: locationsMessages.same,
+            required: false,
           }}
         />
         <TextField {...field('code')} required={false} />
