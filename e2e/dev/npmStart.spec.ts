@@ -155,7 +155,7 @@ test('parts are started one by one → the shell shows the remotes to a stand-in
   try {
     await Promise.all([0, 1, 2].map((offset) => waitUntilReady('a part', `http://localhost:${portBase + offset}`)));
     await page.goto(site);
-    await expect(page.getByRole('heading', { name: 'Hello, Sam' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bring your people in' })).toBeVisible();
     await expect(page.getByText('Stand-in API')).toBeVisible();
     await page.getByRole('button', { name: 'Account of' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();

@@ -66,7 +66,7 @@ test('“Layout C” → on “/ (home, index), /dashboard, /settings, /example�
   await bar.getByRole('link', { name: 'Askwell' }).click();
   await expect(page).toHaveURL('/');
   for (const [path, title] of [
-    ['/', /^Hello, /],
+    ['/', 'Bring your people in'],
     ['/dashboard', 'Dashboard'],
     ['/settings', 'People'],
     ['/example', 'Example'],

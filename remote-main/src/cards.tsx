@@ -30,12 +30,11 @@ export function SummaryCard({ title, actions, children }: SummaryCardProps) {
 }
 
 /** Sample figures. Their outlines reserve the space while the real figures load. */
-export const expectedSummary: Summary = {
+const expectedSummary: Summary = {
   locations: 1,
   people: 2,
   byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
   byStatus: { invited: 1, active: 1 },
-  oldestInvitation: '2026-09-28T00:00:00.000Z',
 };
 
 type EmptyCardProps = { icon: keyof typeof icons; title: string; hint?: string; path: string; action: string };

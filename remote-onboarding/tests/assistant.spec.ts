@@ -31,8 +31,3 @@ test('a manager is typed → the phone names them, and the invitation appears', 
   await expect(phone(page)).toContainText('Invitation to "Smith & Sons" on Askwell');
   await expectSoundPage(page);
 });
-
-test('/verification → shows a phone that answers from the saved data', async ({ page }) => {
-  await page.goto('/verification');
-  await expect(phone(page)).toContainText('1 Main Street, Berlin.');
-});

@@ -1,23 +1,19 @@
-import { and, count, desc, eq, exists, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { calls, Role, UserStatus } from 'contract';
 
-import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
-import type { Db } from '../database/connect.ts';
+import { locations, users } from '../database/schema.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { isAtLocation, userCount } from './people/userLocations.ts';
 
 /** Returns the organization's key figures. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
-  async handle({ db, organization: { id }, now }) {
+  async handle({ db, organization: { id } }) {
     // Runs queries one after the other, so that a request uses one connection.
     const people = await peopleFigures(db).execute({ id });
     const [figures] = await locationFigures(db).execute({ id });
-    const [oldest] = await oldestInvitation(db).execute({ id, now });
-    const notJoined = await locationsNotJoined(db).execute({ id });
     const countRows = (isCounted: (row: Figure) => boolean) =>
       people.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
     // Deactivated people do not count.
@@ -36,9 +32,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
         active: withStatus('active'),
         deactivated: withStatus('deactivated'),
       },
-      ...(figures ?? { locations: 0, withoutAddress: 0, withoutPeople: 0 }),
-      oldestInvitation: oldest?.sentAt?.toISOString() ?? null,
-      notJoined,
+      locations: figures?.amount ?? 0,
     });
   },
 };
@@ -54,62 +48,10 @@ const peopleFigures = prepareStatement('people in numbers', (db, name) =>
     .prepare(name),
 );
 
-const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-
 const locationFigures = prepareStatement('locations in numbers', (db, name) =>
   db
-    .select({
-      locations: count(),
-      withoutAddress: countIf(isNull(locations.address)),
-      withoutPeople: countIf(notExists(peopleAt(db))),
-    })
+    .select({ amount: count() })
     .from(locations)
     .where(eq(locations.organizationId, sql.placeholder('id')))
     .prepare(name),
 );
-
-/** When the oldest open invitation was sent. Invitations that the daily limit delays are not counted. */
-const oldestInvitation = prepareStatement('oldest invitation', (db, name) => {
-  const isInOrganization = eq(accounts.organizationId, sql.placeholder('id'));
-  return (
-    db
-      .select({ sentAt: min(accounts.invitedAt) })
-      .from(accounts)
-      // An account without an identity is an invitation.
-      .where(and(isInOrganization, isNull(accounts.uid), lte(accounts.invitedAt, sql.placeholder('now'))))
-      .prepare(name)
-  );
-});
-
-/** Selects the people at the selected location, except deactivated ones. */
-const peopleAt = (db: Db) =>
-  db
-    .select({ id: userLocations.userId })
-    .from(userLocations)
-    .innerJoin(users, isUsersLocation)
-    .where(and(isAtLocation, ne(users.status, 'deactivated')));
-
-/** Finds the largest locations where nobody has joined. */
-const locationsNotJoined = prepareStatement('locations not joined', (db, name) => {
-  const organizationId = sql.placeholder('id');
-  const joinedPeople = db
-    .select({ id: userLocations.userId })
-    .from(userLocations)
-    .innerJoin(users, isUsersLocation)
-    .where(
-      and(
-        eq(userLocations.organizationId, organizationId),
-        eq(userLocations.locationId, locations.id),
-        ne(users.status, 'invited'),
-      ),
-    )
-    // Uses a limit, because PostgreSQL would join everyone for `not exists`.
-    .limit(1);
-  return db
-    .select({ _id: locations.id, name: locations.name, people: userCount })
-    .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), sql`(${joinedPeople}) is null`, exists(peopleAt(db))))
-    .orderBy(desc(userCount), desc(locations.id))
-    .limit(5)
-    .prepare(name);
-});

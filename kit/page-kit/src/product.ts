@@ -1,8 +1,6 @@
 // Features that both remotes of the product share. Outside teams don't receive them: packKit omits this entry.
 export {
   allLocations,
-  type Asker,
-  askingRoles,
   directionsTo,
   type Example,
   exampleQuestions,

@@ -21,9 +21,9 @@ export { Skeleton } from './page/Skeleton.tsx';
 export { tableClass } from './page/tableClass.ts';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 
-export { createAppLink, mobileApp } from './mobileApp/mobileApp.ts';
+export { mobileApp } from './mobileApp/mobileApp.ts';
 export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
-export { encode, QrCode } from './mobileApp/QrCode.tsx';
+export { encode } from './mobileApp/QrCode.tsx';
 export { TryQuestions } from './mobileApp/TryQuestions.tsx';
 
 export { appearanceOptions, chooseAppearance, readAppearance, useAppearance } from './appearanceStorage.ts';

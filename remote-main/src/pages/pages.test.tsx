@@ -169,32 +169,20 @@ it('Home → requests the data that its route declares', async () => {
   expect(requestedUrls()).toEqual(expect.arrayContaining(home?.data ?? []));
 });
 
-it('data is missing → the page shows what people can’t ask, and where to add it', async () => {
+it('little data → Home shows only questions that it answers', async () => {
   const cards = await renderCards(<Home />, {
     '/org': { ...organization, contactEmail: null },
-    '/org/summary': { ...summary, withoutAddress: 9 },
-    '/locations': [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }],
+    '/locations': [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 2 }],
     '/users': [],
   });
-  expect(cards[0]).toMatch(/^What your people can ask .* \[Go to locations\]\(\/settings\/locations\)$/);
-  expect(cards[1]).toBe(
-    'Improve answers [9 locations have no address “How do I get there?” has no answer.](/settings/locations)',
-  );
-});
-
-it('the app was tried → the code is not shown again', async () => {
-  await renderText(<Home />);
-  fireEvent.click(screen.getByRole('checkbox', { name: /tried/ }));
-  const cards = await renderCards(<Home />, {});
-  expect(cards.find((card) => card.startsWith('Try it'))).toMatch(/^Try it yourself +I’ve tried it$/);
-  storedText(accountKey('dismissed', 'sam', 'tried')).clear();
+  expect(cards.at(-1)).toBe('What your people can ask How many people are at Bare? 2 people are at Bare.');
 });
 
 const notRead = 'We couldn’t load the organization. Only admins can do this.';
 
 it('the organization fails to load → there is no announcement', async () => {
   const text = await renderText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
-  expect(text).toContain('\nImprove answers');
+  expect(text).toContain('What your people can ask');
   expect(text).toContain(notRead);
   expect(text).not.toContain('Tell your people');
 });

@@ -11,7 +11,7 @@ export type AnnouncementLanguage = (typeof announcementLanguages)[number]['value
 /** The reader's language, which the organization's people probably read too. */
 export const getReadersLanguage = (): AnnouncementLanguage => (language() === 'de' ? 'de' : 'en');
 
-type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
+type Announcement = { text: string; poster: { title: string; text: string } };
 
 /** The organization, a location for the example question, and the URL of the app. */
 type About = { organization: string; location: string | null; link: string };
@@ -21,18 +21,14 @@ export const getAnnouncement = (written: AnnouncementLanguage, about: About): An
 
 const texts: Record<AnnouncementLanguage, (about: About) => Announcement> = {
   en: ({ organization, location, link }) => ({
-    subject: `Ask ${PRODUCT_NAME}`,
-    mail: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address your invitation was sent to.`,
-    chat: `${PRODUCT_NAME} answers questions about ${organization}. Get the app and sign in with the email address your invitation was sent to: ${link}`,
+    text: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address your invitation was sent to.`,
     poster: {
       title: `Ask ${PRODUCT_NAME}`,
       text: `Answers about ${organization}, on your phone.${location === null ? '' : ` For example: “Who works at ${location}?”`}`,
     },
   }),
   de: ({ organization, location, link }) => ({
-    subject: `Fragen Sie ${PRODUCT_NAME}`,
-    mail: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.`,
-    chat: `${PRODUCT_NAME} beantwortet Fragen zu ${organization}. Laden Sie die App und melden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging: ${link}`,
+    text: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.`,
     poster: {
       title: `Fragen Sie ${PRODUCT_NAME}`,
       text: `Antworten zu ${organization}, auf Ihrem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wer arbeitet am Standort ${location}?“`}`,

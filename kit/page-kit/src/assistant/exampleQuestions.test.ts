@@ -9,7 +9,7 @@ import {
   managerExample,
 } from './exampleQuestions.ts';
 
-const mill = { name: 'Mill', address: '1 Quay', timeZone: 'Asia/Tokyo', code: 'MILL' };
+const mill = { name: 'Mill', address: '1 Quay', timeZone: 'Asia/Tokyo' };
 const facts: Facts = {
   organization: { name: 'Smith & Sons', contactEmail: 'office@smith.example', timeZone: 'Europe/Berlin' },
   locations: [mill],
@@ -41,10 +41,14 @@ it.each([
 });
 
 it.each([
-  ['a code that is the name’s beginning', 'MILL', false],
-  ['a code of its own', 'B-014', true],
-])('%s → is asked: %s', (_situation, code, isAsked) => {
-  const groups = exampleQuestions({ ...facts, locations: [{ ...mill, code }] }, 'user');
-  const ids = groups.flatMap(({ examples }) => examples.map(({ id }) => id));
-  expect(ids).toEqual(['address Mill', ...(isAsked ? ['code'] : []), 'contact']);
+  ['one location', {}, ['address Mill', 'contact']],
+  [
+    'two locations with people',
+    { locations: [{ ...mill, userCount: 2 }], locationCount: 2 },
+    ['address Mill', 'people', 'count'],
+  ],
+  ['a manager', { manager: { name: 'Ann', locationNames: ['Mill'] } }, ['address Mill', 'manager', 'contact']],
+  ['no data', { ...nowhere, locations: [], locationCount: 0 }, []],
+])('%s → the questions %j', (_situation, known, ids) => {
+  expect(exampleQuestions({ ...facts, ...known }).map(({ id }) => id)).toEqual(ids);
 });

@@ -6,14 +6,8 @@ import { assistantMessages as text } from './messages.ts';
 
 /** A question with its answer. A gap is an answer that states which data is missing. */
 export type Example = { id: string; question: string; answer: string; isGap?: boolean };
-type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
-
-/** The roles that ask questions. Admins manage the organization and ask as users do. */
-export const askingRoles = ['user', 'manager', 'guest'] as const;
-export type Asker = (typeof askingRoles)[number];
-
 /** A saved or typed location. Without its own time zone, it uses the organization's. */
-type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'code' | 'timeZone' | 'userCount'>>;
+type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'timeZone' | 'userCount'>>;
 
 export type Facts = {
   organization: { name: string; contactEmail: string; timeZone?: string } | null;
@@ -25,35 +19,17 @@ export type Facts = {
   now: Date;
 };
 
-/**
- * Questions that people can ask, with answers from the organization's own data. Omits questions that the data cannot answer, and
- * groups without questions. Managers ask about their locations only.
- */
-export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
+/** Up to three questions that people can ask, of different kinds, with answers from the organization's own data. */
+export function exampleQuestions(facts: Facts): Example[] {
   const { locations, locationCount } = facts;
-  const [addressed, another] = locations.filter(({ address }) => address);
-  const codedLocation = locations.find(hasTellingCode);
-  const groups: ExampleGroup[] = [
-    {
-      id: 'locations',
-      examples: keepAnswered(
-        addressed && directionsTo(addressed, facts),
-        codedLocation?.code
-          ? { id: 'code', ...text.code(codedLocation.name, codedLocation.code) }
-          : another && { ...directionsTo(another, facts), id: 'another address' },
-      ),
-    },
-    { id: 'people', examples: keepAnswered(managedBy(facts.manager), peopleAt(facts)) },
-    { id: 'organization', examples: keepAnswered(locationCount > 1 && allLocations(facts), helpFrom(facts)) },
+  const addressed = locations.find(({ address }) => address);
+  const kinds = [
+    addressed && directionsTo(addressed, facts),
+    managedBy(facts.manager) ?? peopleAt(facts),
+    locationCount > 1 ? allLocations(facts) : helpFrom(facts),
   ];
-  return groups.filter(({ id, examples }) => examples.length > 0 && (asker !== 'manager' || id !== 'organization'));
+  return kinds.filter((example) => !!example).filter(({ isGap }) => !isGap);
 }
-
-const keepAnswered = (...examples: readonly (Example | null | undefined | false)[]) =>
-  examples.filter((example) => !!example).filter(({ isGap }) => !isGap);
-
-/** Whether the code adds something to the name: "B-014" does, "MAIN" for Main Street does not. */
-const hasTellingCode = ({ name, code }: Place) => !!code && !name.toLowerCase().startsWith(code.toLowerCase());
 
 /** Explains how to get to a location, or states that its address is missing. */
 export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {

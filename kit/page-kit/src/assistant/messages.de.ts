@@ -21,10 +21,6 @@ export const assistantMessages: typeof english.assistantMessages = {
     answer: `${address}.${time === null ? '' : ` Dort ist es ${time}.`}`,
   }),
   noAddress: (name) => ({ question: questions.address(name), answer: `${name} hat noch keine Adresse.` }),
-  code: (name, code) => ({
-    question: `Welches Kürzel hat der Standort ${name}?`,
-    answer: `Das Kürzel von ${name} ist ${code}.`,
-  }),
   manager: (location, name) => ({
     question: questions.manager(location),
     answer: `${name} leitet den Standort ${location}.`,

@@ -20,10 +20,6 @@ export const assistantMessages = texts('page-kit/assistantMessages', {
     answer: `${address}.${time === null ? '' : ` It’s ${time} there.`}`,
   }),
   noAddress: (name: string) => ({ question: questions.address(name), answer: `${name} has no address yet.` }),
-  code: (name: string, code: string) => ({
-    question: `What’s the code of ${name}?`,
-    answer: `The code of ${name} is ${code}.`,
-  }),
   manager: (location: string, name: string) => ({
     question: questions.manager(location),
     answer: `${name} manages ${location}.`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from '../call/call.ts';
-import { id, moment, momentOrNull, orOmitted, textOrEmpty, textOrNull, version } from './fields.ts';
+import { id, moment, orOmitted, textOrEmpty, textOrNull, version } from './fields.ts';
 
 /** Keeps unknown fields, because the specification requires that the whole organization is stored. */
 export const organization = v.looseObject({
@@ -43,13 +43,6 @@ export const summary = v.object({
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orOmitted(v.number()) }),
-  /** Optional, like the next three fields: only our API sends them. */
-  withoutAddress: orOmitted(v.number()),
-  withoutPeople: orOmitted(v.number()),
-  /** When the oldest open invitation was sent (ISO 8601). */
-  oldestInvitation: momentOrNull,
-  /** The largest locations where nobody has joined. */
-  notJoined: orOmitted(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;
 

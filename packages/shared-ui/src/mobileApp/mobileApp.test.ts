@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createAppLink, mobileApp } from './mobileApp.ts';
+import { mobileApp } from './mobileApp.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
@@ -10,9 +10,4 @@ it('the app is listed only in the App Store → the page omits Google Play', () 
     link: 'https://example.com/app',
     stores: [{ name: 'App Store', url: 'https://apps.example.com/1' }],
   });
-});
-
-it('a question → is appended to the app’s URL', () => {
-  pageThatNames('https://example.com/app?source=site');
-  expect(createAppLink('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
 });

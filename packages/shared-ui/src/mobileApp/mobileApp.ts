@@ -9,9 +9,3 @@ export function mobileApp() {
   ];
   return { link, stores: stores.filter(({ url }) => url !== '') };
 }
-
-export function createAppLink(question: string): string {
-  const url = new URL(mobileApp().link);
-  url.searchParams.set('question', question);
-  return url.href;
-}

@@ -13,32 +13,34 @@ const text = homeMessages.telling;
 
 type TellCardProps = { organization: string; location: string | null };
 
-/** A ready announcement for the organization's people, as a mail, a chat message or a poster. */
+/** A ready announcement for the organization's people, as text or as a poster. */
 export function TellCard({ organization, location }: TellCardProps) {
   const [language, setLanguage] = useState(getReadersLanguage);
-  const { link } = mobileApp();
-  const about = { organization: organization || PRODUCT_NAME, location, link };
-  const { subject, mail, chat } = getAnnouncement(language, about);
+  const about = { organization: organization || PRODUCT_NAME, location, link: mobileApp().link };
+  const announcement = getAnnouncement(language, about).text;
 
   return (
-    <Card title={text.title}>
-      <RadioCards
-        isCompact
-        legend={text.language}
-        name="announcement-language"
-        value={language}
-        onChange={setLanguage}
-        options={announcementLanguages}
-      />
+    <Card
+      title={text.title}
+      actions={
+        <div className={styles.language}>
+          <RadioCards
+            isCompact
+            legend={text.language}
+            name="announcement-language"
+            value={language}
+            onChange={setLanguage}
+            options={announcementLanguages}
+          />
+        </div>
+      }
+    >
       <p className={styles.announcement} lang={language}>
-        {mail}
+        {announcement}
       </p>
       <div className={styles.buttons}>
-        <Button icon={<Icon icon={Copy} />} onClick={() => void copyText(`${subject}\n\n${mail}`, text.copied)}>
-          {text.copyMail}
-        </Button>
-        <Button icon={<Icon icon={Copy} />} onClick={() => void copyText(chat, text.copied)}>
-          {text.copyChat}
+        <Button kind="primary" icon={<Icon icon={Copy} />} onClick={() => void copyText(announcement, text.copied)}>
+          {text.copy}
         </Button>
         <PosterButton icon={<Icon icon={FileText} />} language={language} organization={about.organization}>
           {text.poster}

@@ -2,10 +2,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { PageFrame } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
 import { accountName, useRead, useSession } from 'shared-session';
-import { buttonClass, Card, MobileAppLinks, TryQuestions } from 'shared-ui';
+import { buttonClass, Card, MobileAppLinks } from 'shared-ui';
 
-import { AssistantPhone } from '../../assistant/AssistantPhone.tsx';
-import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import frame from '../../StepPage.module.css';
 import { allSetMessages as text } from './messages.ts';
 
@@ -14,6 +12,7 @@ export function Page() {
   const organization = useRead(getOrganization).data?.name || null;
   const summary = useRead(getSummary, {}, { silent: true }).data;
   const title = useTitle();
+  const isAlone = summary !== undefined && summary.people <= 1;
   return (
     <div className={frame.step} data-step>
       <PageFrame
@@ -22,18 +21,28 @@ export function Page() {
         lead={
           <span className={frame.lead}>{summary ? text.leadOf(organization, summary) : text.lead(organization)}</span>
         }
-        action={
-          <Link to="/dashboard" className={buttonClass('primary')}>
-            {text.dashboard}
-          </Link>
-        }
       >
         <div className={frame.body}>
-          <Card title={text.phone}>
-            <MobileAppLinks />
-            <TryQuestions />
-          </Card>
-          <AssistantPhone examples={useSavedExamples()} />
+          <div className={frame.cards}>
+            {isAlone && (
+              <Card title={text.people}>
+                <p>{text.peopleHint}</p>
+                <div>
+                  <Link to="/settings/people/add" className={buttonClass('primary')}>
+                    {text.bringList}
+                  </Link>
+                </div>
+              </Card>
+            )}
+            <Card title={text.phone}>
+              <MobileAppLinks />
+            </Card>
+            <div>
+              <Link to="/dashboard" className={buttonClass(isAlone ? 'secondary' : 'primary')}>
+                {text.dashboard}
+              </Link>
+            </div>
+          </div>
         </div>
       </PageFrame>
     </div>

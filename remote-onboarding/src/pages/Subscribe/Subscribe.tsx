@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureNotice, Form, FormEnd, ResourceView, useSubmission } from '@askwell/page-kit';
-import { type Example, openCheckout } from '@askwell/page-kit/product';
+import { openCheckout } from '@askwell/page-kit/product';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';
@@ -8,8 +8,6 @@ import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards,
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { type ComponentProps, useState } from 'react';
 
-import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
-import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { IntervalChoice } from '../../plans/IntervalChoice.tsx';
 import { planMessages } from '../../plans/messages.ts';
 import { planMisfits, getPricePerPerson, findRecommendedPlan, type Usage, getYearlySaving } from '../../plans/plans.ts';
@@ -57,9 +55,8 @@ function Plans() {
   const plansOffered = useRead(getPlans);
   // If this request fails, the page shows the plans without a recommendation.
   const summary = useRead(getSummary);
-  const examples = useSavedExamples();
   return (
-    <StepPage step="subscription" title={text.title} lead={text.lead} beside={<AssistantPhone examples={examples} />}>
+    <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
       <Card>
         <ResourceView
@@ -71,7 +68,7 @@ function Plans() {
         >
           {(plans) =>
             plans.length > 0 ? (
-              <PlanForm plans={plans} usage={summary.data ?? null} example={examples[0]} />
+              <PlanForm plans={plans} usage={summary.data ?? null} />
             ) : (
               <EmptyState title={text.noPlans}>{text.noPlansHint}</EmptyState>
             )
@@ -101,10 +98,10 @@ function CheckoutOutcome() {
   return null;
 }
 
-type PlanFormProps = { plans: readonly Plan[]; usage: Usage | null; example: Example | undefined };
+type PlanFormProps = { plans: readonly Plan[]; usage: Usage | null };
 
 /** Lets the user choose the interval and the plan, then opens the checkout. */
-function PlanForm({ plans, usage, example }: PlanFormProps) {
+function PlanForm({ plans, usage }: PlanFormProps) {
   // The choice is stored for a user who comes back from the checkout without paying.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
@@ -172,7 +169,6 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
       ) : (
         <FailureNotice failure={failure} onRetry={submit} />
       )}
-      <AssistantLine example={example} />
       <FormEnd>
         <Button type="submit" kind="primary" busy={(submission.busy || isLeaving) && text.busy}>
           {text.submit}

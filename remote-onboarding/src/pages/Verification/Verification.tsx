@@ -32,8 +32,6 @@ import { validate } from 'contract/validate';
 import { accountKey, refreshProfile, sendCall, storedText, useRead, useSession } from 'shared-session';
 import { Button, Card, formatDate } from 'shared-ui';
 
-import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
-import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
 import { sentCode } from './sentCode.ts';
@@ -49,7 +47,6 @@ export function Page() {
   const { sending, send } = useCodeSending(askForCode, { starts: true, stored: storedCode });
   const [isChanging, setIsChanging] = useState(() => openEmailDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
-  const examples = useSavedExamples();
   const changeButton = useRef<HTMLButtonElement>(null);
 
   function endChange() {
@@ -83,7 +80,7 @@ export function Page() {
       </StepPage>
     );
   return (
-    <StepPage step="verification" title={text.title} beside={<AssistantPhone examples={examples} />}>
+    <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && !sending.failure && <Sent code={sending.isSending ? null : sending.sent} />}
@@ -95,7 +92,6 @@ export function Page() {
           onVerified={onVerified}
           onConfirmed={refreshProfile}
         />
-        <AssistantLine example={examples[0]} />
         {!isVerified && (
           <div className={styles.other}>
             {isChanging ? (
