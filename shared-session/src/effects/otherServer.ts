@@ -18,44 +18,37 @@ type Options = {
 };
 
 /**
- * Handles a server that is not our own API. Such a server may have only the specification's nine calls, so it receives no
- * headers or queries that the specification does not name. It may use numbers as ids.
+ * Creates the function that sends calls to a server that is not our own API. Such a server may have only the specification's
+ * nine calls, so it receives no headers or queries that the specification does not name. Its ids may be numbers: pages see
+ * strings, and requests contain the original numbers.
  */
 export function createOtherServer({ transport, isCrossOrigin, isReady }: Options) {
   const numericIds: NumericIds = new Map();
-  return {
-    async send<Payload, Body>(call: Call<Payload, Body>, options: SendOptions<Body>): Promise<Sent<Payload>> {
-      // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So if
-      // the server passes the readiness check after a lost connection, it lacks the call.
-      const mayBeHidden = isCrossOrigin && call.isOptional;
-      const result = await sendOnce(call, options, { body: options.body, retriesLost: !mayBeHidden });
-      const { answer } = result;
-      if (answer.ok) return result;
-      if (mayBeHidden && answer.cause === 'network') {
-        const isUp = await isReady();
-        return { ...result, isUp, isNotOffered: isUp };
-      }
-      const isNotFound = call.isOptional && answer.statusCode === 404 && !call.path.includes(':');
-      return { ...result, isNotOffered: isNotFound || lacksCall(call, answer) };
-    },
-  };
-
-  /** Pages see all ids as strings; requests contain the original numbers. */
-  function sendOnce<Payload, Body>(
+  return async function send<Payload, Body>(
     call: Call<Payload, Body>,
-    { query, idempotencyKey: _ours, ...options }: SendOptions<Body>,
-    { body, ...others }: SendOptions<unknown>,
-  ) {
-    return transport.send<Payload, unknown>(
+    { query, idempotencyKey: _ours, body, ...options }: SendOptions<Body>,
+  ): Promise<Sent<Payload>> {
+    // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So if
+    // the server passes the readiness check after a lost connection, it lacks the call.
+    const mayBeHidden = isCrossOrigin && call.isOptional;
+    const result = await transport.send<Payload, unknown>(
       { ...call, body: null, payload: rememberNumericIds(call.payload, numericIds) },
       {
         ...options,
-        ...others,
         body: withNumericIds(body, numericIds),
         query: call.queried === undefined ? query : undefined,
+        retriesLost: !mayBeHidden,
       },
     );
-  }
+    const { answer } = result;
+    if (answer.ok) return result;
+    if (mayBeHidden && answer.cause === 'network') {
+      const isUp = await isReady();
+      return { ...result, isUp, isNotOffered: isUp };
+    }
+    const isNotFound = call.isOptional && answer.statusCode === 404 && !call.path.includes(':');
+    return { ...result, isNotOffered: isNotFound || lacksCall(call, answer) };
+  };
 }
 
 /**

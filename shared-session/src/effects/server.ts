@@ -32,7 +32,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   let checking: Promise<boolean> | null = null;
   /** The answers that revealed that the server lacks a call. */
   const missingCalls = new Map<string, FailedAnswer>();
-  const otherServer = createOtherServer({ transport, isReady, isCrossOrigin: !apiUrl.startsWith('/') });
+  const sendToOther = createOtherServer({ transport, isReady, isCrossOrigin: !apiUrl.startsWith('/') });
 
   return {
     send,
@@ -57,7 +57,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     const missingAnswer = missingCalls.get(name);
     if (missingAnswer !== undefined)
       return { answer: missingAnswer, hadToken: true, isOtherAccount: false, isNotOffered: true };
-    const result = isOurs ? await sendToOurs(call, options) : await otherServer.send(call, options);
+    const result = isOurs ? await sendToOurs(call, options) : await sendToOther(call, options);
     const { answer, isNotOffered } = result;
     if (answer.ok) {
       if (call.path === isUserValid.path) isOurs ||= hasOrganizationField(answer.payload);
