@@ -1,0 +1,119 @@
+import type { Location } from 'contract/locations';
+import { toTimeZone } from 'contract/regions';
+import { listZones } from '@askwell/page-kit/product';
+
+import { readCountry } from '../locations/readCountry.ts';
+import { fold } from './fold.ts';
+import { createAsk } from './identify.ts';
+import {
+  countOutcomes,
+  type LocationFields,
+  type LocationOutcome,
+  type LocationsComparison,
+  type Reason,
+} from './outcomes.ts';
+import { type Answers, type Ask, groupQuestions } from './questions.ts';
+import type { LocationRow } from './rows.ts';
+import { mapInSlices } from './slices.ts';
+
+export type LocationsList = {
+  locations: readonly Location[];
+  isAddOnly?: 'noHeadings' | 'noChanges' | false;
+};
+
+type Ending = Pick<LocationOutcome, 'kind'> & Partial<LocationOutcome>;
+
+/** Compares rows with the list of locations: the same name, or the same code, is the same location. */
+export function createLocationsComparer({ locations, isAddOnly }: LocationsList) {
+  const byName = new Map(locations.map((location) => [fold(location.name), location]));
+  const byCode = new Map(locations.flatMap((location) => (location.code ? [[fold(location.code), location]] : [])));
+
+  function decide(row: LocationRow, seen: Map<string, LocationRow>, answers: Answers): LocationOutcome {
+    const asks: Ask[] = [];
+    const ask = createAsk(answers, asks);
+    const read = readLocation(row);
+    const { name, code } = read.values;
+    const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
+    const listed = ofName ?? ofCode;
+    const finish = ({ kind, ...more }: Ending): LocationOutcome => {
+      const isOpen = kind !== 'attention' && asks.some(({ answer }) => answer === undefined);
+      return { row, ...(listed && { listed }), ...more, kind: isOpen ? 'answer' : kind, asks };
+    };
+    if (name === '' && !listed) return finish({ kind: 'out', reason: 'empty' });
+    if (ofName && ofCode && ofName !== ofCode) return finish(refuse('takenCode', 'code'));
+    const keys = [listed && `id:${listed._id}`, `name:${fold(name)}`, code && `code:${fold(code)}`];
+    const first = keys.flatMap((key) => (key && seen.get(key)) || []).at(0);
+    for (const key of keys) if (key && !seen.has(key)) seen.set(key, row);
+    if (first) return finish({ kind: 'attention', reason: 'twice', otherLine: first.line });
+    if (read.error) return finish(read.error);
+    if (listed && isAddOnly)
+      return finish(
+        isAddOnly === 'noChanges' ? { kind: 'out', reason: isAddOnly } : { kind: 'same', reason: 'inList' },
+      );
+    const zone = findZone(read.values, listed, ask);
+    const values = { ...read.values, timeZone: zone };
+    if (!listed) return finish({ kind: 'new', values });
+    const changes: Partial<LocationFields> = {};
+    for (const field of locationFields) {
+      const [before, after] = [listed[field] ?? '', values[field]];
+      if (after === '' || after === before) continue;
+      if (field !== 'name') changes[field] = after;
+      else if (ask({ kind: 'newName', id: `${listed._id}:${after}`, text: before, to: after }) === 'take')
+        changes.name = after;
+    }
+    return finish(Object.keys(changes).length > 0 ? { kind: 'changed', changes } : { kind: 'same' });
+  }
+
+  return async (rows: readonly LocationRow[], answers: Answers, signal?: AbortSignal): Promise<LocationsComparison> => {
+    const seen = new Map<string, LocationRow>();
+    const outcomes = await mapInSlices(
+      rows,
+      (row) => ({ result: decide(row, seen, answers), isCached: false }),
+      signal,
+    );
+    const questions = groupQuestions(outcomes.map(({ row: { key }, asks }) => ({ key, asks })));
+    return { outcomes, questions, counts: countOutcomes(outcomes), newLocations: [] };
+  };
+}
+
+const locationFields = ['name', 'code', 'address', 'country', 'timeZone'] as const;
+
+/** A country with several time zones needs one. Asked once for each country. */
+function findZone(
+  { country, timeZone }: LocationFields,
+  listed: Location | undefined,
+  ask: ReturnType<typeof createAsk>,
+) {
+  if (timeZone !== '' || country === '' || country === listed?.country) return timeZone;
+  const [only, ...others] = listZones(country);
+  if (only !== undefined && others.length === 0) return only;
+  return ask({ kind: 'zones', id: country, text: country }) ?? '';
+}
+
+const refuse = (reason: Reason, field: string): Ending => ({ kind: 'attention', reason, field });
+
+function readLocation({ texts, typed }: LocationRow): { values: LocationFields; error?: Ending } {
+  const text = (field: 'name' | 'code' | 'address' | 'country' | 'timeZone') => {
+    const cell = (typed?.[field] ?? texts[field] ?? '').replaceAll(/\s+/g, ' ').trim();
+    return emptyTexts.has(cell.toLowerCase()) ? '' : cell;
+  };
+  const [country, timeZone] = [text('country'), text('timeZone')];
+  const values = {
+    name: text('name'),
+    code: text('code').toUpperCase(),
+    address: text('address'),
+    country: readCountry(country) ?? '',
+    timeZone: toTimeZone(timeZone) ?? '',
+  };
+  const error =
+    [
+      values.name.length > 80 && refuse('longName', 'name'),
+      values.code !== '' && !/^[A-Z0-9-]{2,10}$/.test(values.code) && refuse('badCode', 'code'),
+      values.address.length > 250 && refuse('longAddress', 'address'),
+      country !== '' && values.country === '' && refuse('unknownCountry', 'country'),
+      timeZone !== '' && values.timeZone === '' && refuse('unknownZone', 'timeZone'),
+    ].find(Boolean) || undefined;
+  return { values, ...(error && { error }) };
+}
+
+const emptyTexts: ReadonlySet<string> = new Set(['-', '–', '—', 'n/a', '#n/a']);

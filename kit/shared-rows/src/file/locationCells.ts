@@ -1,0 +1,61 @@
+import type { Location } from 'contract/locations';
+
+import { fold } from './fold.ts';
+
+/** A location that a cell names: one of the list, or a text that is none, with the only location whose name it contains. */
+export type CellLocation = { id: string } | { text: string; similar?: Location };
+
+/** Returns a function that reads the locations of a cell by exact names and codes. */
+export function createLocationReader(locations: readonly Location[]): (cell: string) => readonly CellLocation[] {
+  const byText = indexLocations(locations);
+  const byWords = new Map(locations.map((location) => [toWords(location.name).join(' '), location]));
+  const mostWords = Math.min(8, Math.max(0, ...[...byWords.keys()].map((name) => name.split(' ').length)));
+  const cache = new Map<string, readonly CellLocation[]>();
+
+  function readPart(text: string): CellLocation[] {
+    if (emptyTexts.has(text.toLowerCase())) return [];
+    const id = byText.get(fold(text));
+    if (id) return [{ id }];
+    // A name may contain these characters itself.
+    const parts = text.split(/[/,]/).map((part) => byText.get(fold(part)));
+    if (parts.length > 1 && parts.every(Boolean)) return parts.flatMap((part) => (part ? [{ id: part }] : []));
+    const [similar, ...others] = findContained(text);
+    return [{ text, ...(similar && others.length === 0 && { similar }) }];
+  }
+
+  function findContained(text: string): ReadonlySet<Location> {
+    const words = toWords(text).slice(0, 30);
+    const contained = new Set<Location>();
+    for (let from = 0; from < words.length; from += 1)
+      for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to += 1) {
+        const location = byWords.get(words.slice(from, to).join(' '));
+        if (location) contained.add(location);
+      }
+    return contained;
+  }
+
+  return (cell) => {
+    const present = cache.get(cell);
+    if (present) return present;
+    const read = cell
+      .slice(0, 2000)
+      .split(/[;|\n]/)
+      .map((part) => part.trim())
+      .flatMap(readPart);
+    cache.set(cell, read);
+    return read;
+  };
+}
+
+/** Locations by folded name and code. A text that stands for two of them stands for none. */
+export function indexLocations(locations: readonly Location[]): ReadonlyMap<string, string> {
+  const byText = new Map<string, string>();
+  for (const { _id, name, code } of locations)
+    for (const text of [name, code ?? ''].map(fold).filter(Boolean))
+      byText.set(text, byText.get(text) === undefined || byText.get(text) === _id ? _id : '');
+  return byText;
+}
+
+const emptyTexts: ReadonlySet<string> = new Set(['', '-', '–', '—', 'n/a', '#n/a']);
+
+const toWords = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

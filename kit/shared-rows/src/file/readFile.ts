@@ -1,0 +1,145 @@
+import { maxRows } from 'contract/validate';
+import Papa from 'papaparse';
+
+import { unguardFormula } from '../reading/csvFile.ts';
+import { findHeadingLine, type Lines, type ListName, matchColumns } from './headings.ts';
+import { findEmails, isEmail } from './names.ts';
+import type { PersonRow } from './rows.ts';
+import { nextTurn } from './slices.ts';
+
+export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export type Sheet = { name: string; lines: Lines };
+export type FileContent =
+  /** The first sheet is the likely one. The encoding is that of a text file. */
+  | { kind: 'table'; sheets: readonly [Sheet, ...Sheet[]]; encoding?: Encoding }
+  /** A text that is no table: only its emails, perhaps with names. */
+  | { kind: 'text'; rows: readonly PersonRow[]; encoding?: Encoding };
+
+/** Why a file is not read. The formats have names of their own, so that the page can say what to do. */
+export type FileError = (typeof formats)[number] | 'tooLarge' | 'tooManyRows' | 'tooManyCells' | 'unreadable' | 'empty';
+const formats = ['xls', 'xlsb', 'ods', 'numbers', 'vcf', 'html', 'pdf'] as const;
+
+/** 10 MB, by the count of file managers. */
+export const maxFileSize = 10_485_760;
+/** Lines above and between tables also count. */
+const maxLines = maxRows + 1000;
+const maxColumns = 500;
+
+/** Reads a CSV file or a workbook. A person can choose another encoding for text. */
+export async function readFile(
+  list: ListName,
+  file: File,
+  encoding?: Encoding,
+): Promise<FileContent | { error: FileError }> {
+  if (file.size > maxFileSize) return { error: 'tooLarge' };
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const format = formats.find((name) => name === ending.replace(/^htm$/, 'html'));
+  if (format) return { error: format };
+  // Fails for a folder, or a file that was deleted after the user chose it.
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (buffer === null) return { error: 'unreadable' };
+  const bytes = new Uint8Array(buffer);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
+    const workbook = await readWorkbook(bytes, (lines) => findHeadingLine(list, lines) !== null);
+    if ('error' in workbook) return workbook;
+    return workbook.sheets.some(({ lines }) => lines.length > maxLines)
+      ? { error: 'tooManyRows' }
+      : { kind: 'table', ...workbook };
+  }
+  const used = encoding ?? detectEncoding(bytes);
+  await nextTurn();
+  const text = new TextDecoder(used).decode(bytes);
+  const content = await readText(list, text);
+  return 'error' in content ? content : { ...content, encoding: used };
+}
+
+/** UTF-16 with its mark, UTF-8 if the bytes are valid, or else what older programs write. */
+function detectEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** Reads a pasted text, or that of a file: a table with headings, a table without them, or only emails. */
+export async function readText(list: ListName, whole: string): Promise<FileContent | { error: FileError }> {
+  if (whole.length > maxFileSize) return { error: 'tooLarge' };
+  const start = whole.slice(0, 4096).trimStart();
+  if (/^BEGIN:VCARD/i.test(start)) return { error: 'vcf' };
+  if (/^<(?:\?xml|!doctype|html|table)/i.test(start)) return { error: 'html' };
+  if (start.startsWith('%PDF-')) return { error: 'pdf' };
+  // oxlint-disable-next-line no-control-regex
+  if ((start.match(/[\0-\x08\x0e-\x1f]/g) ?? []).length * 100 > start.length) return { error: 'unreadable' };
+  const [declared, separator] = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(whole) ?? [''];
+  const text = whole.slice(declared.length).replace(/^\uFEFF/, '');
+  const lines = await readLines(text, separator ?? findSeparator(list, text));
+  if (lines === null) return { error: 'tooManyRows' };
+  if (lines.length === 0) return { error: 'empty' };
+  if (list === 'locations' || findHeadingLine(list, lines) !== null || isTable(lines))
+    return { kind: 'table', sheets: [{ name: '', lines }] };
+  const rows = findEmails(text).map(({ line, email, name, text: cell }, at): PersonRow => ({
+    key: `email-${at}`,
+    line,
+    cells: [cell],
+    texts: { email, name },
+  }));
+  if (rows.length > maxRows) return { error: 'tooManyRows' };
+  return rows.length === 0 ? { error: 'empty' } : { kind: 'text', rows };
+}
+
+/** Whether most lines have the same number of cells, and some cells are emails. */
+function isTable(lines: Lines): boolean {
+  const widths = Map.groupBy(lines, ({ length }) => length);
+  const [most] = [...widths.values()].toSorted((one, other) => other.length - one.length);
+  const isSame = most !== undefined && most.length * 2 > lines.length && (most[0]?.length ?? 0) > 1;
+  return isSame && lines.length > 1 && lines.some((cells) => cells.some(isEmail));
+}
+
+const separators = ['\t', ';', ',', '|'];
+
+/** The separator by which one of the first lines has the most known headings, or else the most regular one. */
+function findSeparator(list: ListName, text: string): string {
+  const sample = text.slice(0, 65_536);
+  const lines = sample.split(/\r?\n|\r/).slice(0, 20);
+  const counts = separators.map((separator) => {
+    const amounts = lines.map(
+      (line) => Object.keys(matchColumns(list, line.replaceAll('"', '').split(separator))).length,
+    );
+    return { separator, most: Math.max(0, ...amounts) };
+  });
+  const [best] = counts.toSorted((one, other) => other.most - one.most);
+  if (best && best.most > 1) return best.separator;
+  return Papa.parse(sample, { delimitersToGuess: separators, skipEmptyLines: 'greedy', preview: 20 }).meta.delimiter;
+}
+
+/** Splits a text into trimmed cells, in several turns; null if there are too many lines. */
+function readLines(text: string, delimiter: string): Promise<Lines | null> {
+  const lines: string[][] = [];
+  let cellCount = 0;
+  return new Promise((resolve) => {
+    Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), {
+      delimiter,
+      newline: '\n',
+      step({ data }, parser) {
+        lines.push(data.slice(0, maxColumns).map((cell) => unguardFormula(cell.trim())));
+        cellCount += data.length;
+        if (lines.length > maxLines) parser.abort();
+        else if (cellCount > maxCellsPerTurn) {
+          cellCount = 0;
+          parser.pause();
+          setTimeout(() => parser.resume());
+        }
+      },
+      complete: () => resolve(lines.length > maxLines ? null : lines),
+    });
+  });
+}
+
+const maxCellsPerTurn = 50_000;

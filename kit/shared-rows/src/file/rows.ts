@@ -1,0 +1,83 @@
+import type { UserValues } from '../users/userKind.tsx';
+import type { LocationValues } from '../locations/locationKind.tsx';
+import {
+  type Columns,
+  type Field,
+  findHeadingLine,
+  type Lines,
+  type ListName,
+  listFields,
+  matchColumns,
+} from './headings.ts';
+import { findOnlyEmail } from './names.ts';
+
+/** One row of a file, or a row that was typed before the file was chosen. */
+export type FileRow<Values = UserValues | LocationValues> = {
+  /** Stays the same while the row is edited. */
+  key: string;
+  /** The number of the line in the file; null for a typed row. */
+  line: number | null;
+  cells: readonly string[];
+  /** The texts of the fields. A field without a column is missing. */
+  texts: Readonly<Partial<Record<Field, string>>>;
+  /** What a person typed. Replaces the texts. */
+  typed?: Values;
+};
+export type PersonRow = FileRow<UserValues>;
+export type LocationRow = FileRow<LocationValues>;
+
+/** The choices of the line "What was read". What is missing is found by the headings. */
+export type TableChoices = {
+  /** The position of the headings among the lines; null if the table has none. */
+  headingLine?: number | null;
+  columns?: Columns;
+};
+
+export type Table<Row> = {
+  headingLine: number | null;
+  /** For each column: its heading, or an empty text, and the first different values below. */
+  columns: readonly { heading: string; samples: readonly string[] }[];
+  chosen: Columns;
+  rows: readonly Row[];
+  /** The positions of columns that belong to no field and are not empty. */
+  unread: readonly number[];
+};
+
+/** Reads the rows of a table. Rows without headings may add people and never change one. */
+export function readTable<Values>(list: ListName, lines: Lines, choices: TableChoices = {}): Table<FileRow<Values>> {
+  const { headingLine = findHeadingLine(list, lines) } = choices;
+  const headings = headingLine === null ? [] : (lines[headingLine] ?? []);
+  const body = lines.slice(headingLine === null ? 0 : headingLine + 1);
+  const matches = matchColumns(list, headings);
+  const onlyEmail = list === 'people' && matches.email === undefined ? findOnlyEmail(body) : undefined;
+  const chosen = { ...matches, ...(onlyEmail !== undefined && { email: [onlyEmail] }), ...choices.columns };
+  const fields = listFields[list].flatMap((field) => {
+    const columns = chosen[field] ?? [];
+    return columns.length === 0 ? [] : [{ field, columns }];
+  });
+  const rows = body.flatMap((cells, at): FileRow<Values>[] => {
+    if (!cells.some((cell) => cell !== '')) return [];
+    const line = at + (headingLine === null ? 1 : headingLine + 2);
+    const texts: Partial<Record<Field, string>> = {};
+    for (const { field, columns } of fields) texts[field] = columns.flatMap((column) => cells[column] || []).join(', ');
+    return [{ key: `line-${line}`, line, cells, texts }];
+  });
+  const used = new Set(fields.flatMap(({ columns }) => columns));
+  const columns = listColumns(headings, body);
+  const unread = columns.flatMap(({ heading, samples }, at) =>
+    used.has(at) || (heading === '' && samples.length === 0) ? [] : [at],
+  );
+  return { headingLine, columns, chosen, rows, unread };
+}
+
+function listColumns(headings: readonly string[], body: Lines): Table<unknown>['columns'] {
+  const width = body.slice(0, 100).reduce((most, { length }) => Math.max(most, length), headings.length);
+  return Array.from({ length: width }, (_, at) => {
+    const samples = new Set<string>();
+    for (const cells of body) {
+      if (samples.size === 2) break;
+      if (cells[at]) samples.add(cells[at]);
+    }
+    return { heading: headings[at] ?? '', samples: [...samples] };
+  });
+}

@@ -1,0 +1,26 @@
+/** How many rows are computed in one turn, so that the page stays responsive. */
+export const sliceLength = 2000;
+
+/** Ends the turn, so that the browser can paint and handle input. */
+export const nextTurn = (signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    setTimeout(() => (signal?.aborted ? reject(new DOMException('Aborted', 'AbortError')) : resolve()));
+  });
+
+/** Maps items in slices. Stays in the same turn while less than one slice is not cached. */
+export async function mapInSlices<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, index: number) => { result: Result; isCached: boolean },
+  signal?: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let computed = 0;
+  for (const [index, item] of items.entries()) {
+    const { result, isCached } = map(item, index);
+    results.push(result);
+    if (isCached) continue;
+    computed += 1;
+    if (computed % sliceLength === 0) await nextTurn(signal);
+  }
+  return results;
+}
