@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { mapInSlices, pauseForOthers } from '../domain/slices.ts';
@@ -77,7 +77,21 @@ export async function insertRows<Table extends PgTable>(
       ${ignoreConflicts ? sql`on conflict do nothing` : undefined}`);
     insertedCount += rowCount ?? 0;
   });
+  await analyzeIfMultiplied(db, table, insertedCount);
   return insertedCount;
+}
+
+/**
+ * Updates the statistics of a table most of whose rows are new. PostgreSQL keeps plans, also those of foreign keys, that it
+ * made for a few rows until it has statistics about more, and would read all rows of an organization for each row.
+ * Otherwise, autovacuum is soon enough.
+ */
+async function analyzeIfMultiplied(db: Db, table: PgTable, newRows: number): Promise<void> {
+  if (newRows < firstSlice) return;
+  const { rows } = await db.execute(sql`
+    select from pg_class where oid = ${getTableName(table)}::regclass and reltuples < ${newRows}`);
+  // Does not wait for another transaction that does the same.
+  if (rows.length > 0) await db.execute(sql`analyze (skip_locked) ${table}`);
 }
 
 type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };
