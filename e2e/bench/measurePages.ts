@@ -9,7 +9,7 @@ import { type Network, visitPage } from './visits/visitPage.ts';
 /** Measures a new browser's first visit to each page. */
 export async function measurePages(options: Options): Promise<void> {
   const samples: Sample[] = [];
-  const sites = await openSites({ monolith: true, before: options.before });
+  const sites = await openSites();
   try {
     await alternate(options, sites, async (variant, page, network) =>
       sites.visitAs(variant, page.as, async (context) => {

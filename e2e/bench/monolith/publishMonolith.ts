@@ -5,6 +5,12 @@ import * as v from 'valibot';
 
 import type { buildMonolith } from './buildMonolith.ts';
 
+/**
+ * Removes the hashes of files from a page. The composition must have them, but a monolith needs none: its page comes from the
+ * server that has its files.
+ */
+export const withoutHashes = (html: string) => html.replaceAll(/(?:,"integrity":| integrity=)"sha256-[^"]+"/g, '');
+
 const pinned = v.object({ href: v.string(), integrity: v.string() });
 const composition = v.looseObject({
   shell: v.looseObject({ version: v.string(), layouts: v.record(v.string(), v.array(pinned)) }),

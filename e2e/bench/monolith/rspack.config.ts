@@ -21,15 +21,41 @@ const replacedModules = ['composition/trustedComposition.ts', 'remotes/federatio
 const { splitChunks } = shell.optimization ?? {};
 const vendor = splitChunks ? splitChunks.cacheGroups?.['vendor'] : undefined;
 
+type Chunk = { name?: string | undefined };
+
+const signedInChunks = new Set(['backend', 'remotes', 'layout-main']);
+
+const isSignedIn = ({ name }: Chunk) => name === undefined || name.startsWith('page-') || signedInChunks.has(name);
+
+// Each script of a federated site contains the hashes of the chunks that it requests. A monolith needs none.
+const plugins = shell.plugins?.filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)) ?? [];
+
 // Builds the same sources without federation: uses the shell's configuration, and replaces the code that loads remotes
 // by their pages.
 export default withEdit({
   ...shell,
-  // The monolith's pages share common chunks, and its packages have their own chunks, as in the shell.
-  optimization: { ...shell.optimization, splitChunks: { cacheGroups: { vendor: vendor ?? false } } },
+  optimization: {
+    ...shell.optimization,
+    splitChunks: {
+      cacheGroups: {
+        vendor: vendor ?? false,
+        // What every signed-in page loads.
+        backend: {
+          test: (module, { chunkGraph }) =>
+            chunkGraph.getModuleChunks(module).some(({ name = '' }) => signedInChunks.has(name)),
+          chunks: isSignedIn,
+          name: 'backend',
+          enforce: true,
+          priority: 1,
+        },
+        // What most pages load.
+        common: { chunks: isSignedIn, minChunks: 12, name: 'common', enforce: true },
+      },
+    },
+  },
   resolve: {
     ...shell.resolve,
     alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
   },
-  plugins: [...(shell.plugins ?? []), ...replacedModules],
+  plugins: [...plugins, ...replacedModules],
 });

@@ -5,15 +5,15 @@ import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from '@askwell/part-tools/browser';
 import type { Store } from '@askwell/site';
 
-import { type Compared, publishVariants } from './publishVariants.ts';
+import { publishVariants } from './publishVariants.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** The sites that are compared, and new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
-/** Starts the composed site, the sites to compare it with, and a browser that trusts their certificate. */
-export async function openSites(compared: Compared) {
-  const sites = await startSites(compared);
+/** Starts the composed site, the monolith, and a browser that trusts their certificate. */
+export async function openSites() {
+  const sites = await startSites();
   const browser = await launchTrusting(sites.fingerprint);
   const home = sites.variants[0]?.url ?? '';
   let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
@@ -65,19 +65,19 @@ const pageSettings = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', 
 
 export const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
-/** Builds, publishes and serves all variants over HTTP/2, with one API and one identity emulator. */
-async function startSites(compared: Compared) {
+/** Builds, publishes and serves both variants over HTTP/2, with one API and one identity emulator. */
+async function startSites() {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
   const [published] = await Promise.all([
-    publishVariants(compared, { builds, stores: path.join(backend.folder, 'stores') }),
+    publishVariants({ builds, stores: path.join(backend.folder, 'stores') }),
     backend.ready,
   ]);
   const certificate = await makeCertificate();
   const servers = await Promise.all(
-    published.map(async ({ name, what, store, serve = serveSite }) => {
-      const site = await serve({ store, port: 0, api, emulator, isBehindProxy: true });
-      return { name, what, store, site, front: await startFront(site.port, certificate) };
+    published.map(async ({ name, what, store, rewrite }) => {
+      const site = await serveSite({ store, port: 0, api, emulator, isBehindProxy: true });
+      return { name, what, store, site, front: await startFront(site.port, certificate, rewrite) };
     }),
   );
   // Prepares accounts without TLS, at the origin that the API's configuration names.

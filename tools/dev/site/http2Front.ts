@@ -2,6 +2,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type Http2Session } from 'node:http2';
 import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
 
 /** A certificate for localhost, its key, and the hash that makes Chromium trust it. */
@@ -13,8 +15,15 @@ export async function makeCertificate(): Promise<Certificate> {
   return { cert, key, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
 }
 
-/** Puts TLS and HTTP/2 in front of a server, like a proxy. For tests and measurements only: it has no limits. */
-export async function startFront(port: number, { cert, key }: Pick<Certificate, 'cert' | 'key'>) {
+/**
+ * Puts TLS and HTTP/2 in front of a server, like a proxy. `rewrite` changes its pages, which are then sent with Brotli. For tests
+ * and measurements only: it has no limits.
+ */
+export async function startFront(
+  port: number,
+  { cert, key }: Pick<Certificate, 'cert' | 'key'>,
+  rewrite?: (html: string) => string,
+) {
   const agent = new Agent({ keepAlive: true });
   const sessions = new Set<Http2Session>();
   const server = createSecureServer({ cert, key }, forward);
@@ -36,9 +45,18 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
   function forward(incoming: Http2ServerRequest, answer: Http2ServerResponse): void {
     const { method, url: path, authority: host, socket } = incoming;
     const sender = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' };
-    const headers = { ...withoutHopByHop(incoming.headers), host, ...sender };
+    const isRewritten = rewrite !== undefined && String(incoming.headers.accept).includes('text/html');
+    const encoding = isRewritten && { 'accept-encoding': 'identity' };
+    const headers = { ...withoutHopByHop(incoming.headers), host, ...sender, ...encoding };
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, withoutHopByHop(response.headers));
+      const answerHeaders = withoutHopByHop(response.headers);
+      if (isRewritten) {
+        delete answerHeaders['content-length'];
+        answer.writeHead(response.statusCode ?? 502, { ...answerHeaders, 'content-encoding': 'br' });
+        void text(response).then((html) => answer.end(brotliCompressSync(rewrite(html), quick)));
+        return;
+      }
+      answer.writeHead(response.statusCode ?? 502, answerHeaders);
       // Ends both sides if one of them ends too early.
       pipeline(response, answer, () => {});
     });
@@ -48,6 +66,9 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
     incoming.pipe(outgoing);
   }
 }
+
+/** The quality with which a site compresses its pages. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Headers without pseudo-headers of HTTP/2 and hop-by-hop headers of HTTP/1.1. */
 const withoutHopByHop = (headers: IncomingHttpHeaders) =>
