@@ -42,7 +42,8 @@ export default {
     setupMiddlewares: (middlewares) => [standInApi, ...middlewares],
   },
   output: {
-    clean: true,
+    // A development server keeps its files in memory, and a browser may still request those of the previous build.
+    clean: !process.argv.includes('dev'),
     publicPath: isServed ? '/' : 'auto',
     uniqueName: 'remote-reports',
     crossOriginLoading: 'anonymous',

@@ -6,12 +6,12 @@ import { freePort } from '@askwell/part-tools/settings';
 
 /**
  * Starts a backend with only the calls that the specification names (section 7), for one admin. It knows only their
- * shapes, and ignores queries. `loseAnswer` drops the connection for a call after a number of answers.
+ * shapes, and ignores queries. `loseAnswer` drops the connection during the next answer of a call.
  */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
-  /** The call whose answer is dropped, and how many of its answers are sent before. */
-  const lostAnswer = { call: '', after: 0 };
+  /** The call whose next answer is dropped. */
+  let lostCall = '';
   const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
   let organization: unknown = null;
 
@@ -45,8 +45,8 @@ export async function startNineCalls(email: string) {
     const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
     const call = calls[name];
     const { status, ...envelope } = call === undefined ? refusal(404, 'Not Found') : call(await readBody(request));
-    if (name === lostAnswer.call && (lostAnswer.after -= 1) < 0) {
-      lostAnswer.call = '';
+    if (name === lostCall) {
+      lostCall = '';
       // Chromium repeats a request if the connection ends before the first byte of the answer.
       response.writeHead(status, { 'content-length': '100' }).write('{', () => request.socket.destroy());
       return;
@@ -59,7 +59,7 @@ export async function startNineCalls(email: string) {
     origin: `http://127.0.0.1:${port}`,
     profile,
     lists,
-    loseAnswer: (call: string, after: number) => Object.assign(lostAnswer, { call, after }),
+    loseAnswer: (call: string) => void (lostCall = call),
     stop() {
       server.close();
       server.closeAllConnections();
