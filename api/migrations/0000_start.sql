@@ -96,13 +96,6 @@ CREATE TABLE "sent_codes" (
 	CONSTRAINT "sent_codes_sends" CHECK ("sent_codes"."sends" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "withdrawn_invitations" (
-	"organization_id" uuid NOT NULL,
-	"email" text NOT NULL,
-	"withdrawn_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "withdrawn_invitations_organization_id_email_pk" PRIMARY KEY("organization_id","email")
-);
---> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -118,6 +111,7 @@ CREATE TABLE "audit_entries" (
 	"file" text,
 	"undone_at" timestamp with time zone,
 	"undone_by" text,
+	"values_until" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"subject_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"subject_names" text DEFAULT '' NOT NULL,
@@ -139,7 +133,6 @@ CREATE TABLE "journal_rows" (
 	"before" jsonb,
 	"after" jsonb,
 	"stored" jsonb,
-	"outcome" text,
 	CONSTRAINT "journal_rows_organization_id_entry_id_kind_row_id_pk" PRIMARY KEY("organization_id","entry_id","kind","row_id"),
 	CONSTRAINT "journal_rows_kind" CHECK ("journal_rows"."kind" in ('location', 'person')),
 	CONSTRAINT "journal_rows_what" CHECK ("journal_rows"."what" in ('added', 'removed', 'changed'))
@@ -216,6 +209,13 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawn_invitations" (
+	"organization_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"withdrawn_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "withdrawn_invitations_organization_id_email_pk" PRIMARY KEY("organization_id","email")
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -223,10 +223,10 @@ ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_user
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_location_id_locations_organization_id_id_fk" FOREIGN KEY ("organization_id","location_id") REFERENCES "public"."locations"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "withdrawn_invitations" ADD CONSTRAINT "withdrawn_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_rows" ADD CONSTRAINT "journal_rows_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawn_invitations" ADD CONSTRAINT "withdrawn_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_uid" ON "accounts" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_proven_email" ON "accounts" USING btree ("email") WHERE "accounts"."uid" is not null;--> statement-breakpoint
 CREATE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
@@ -247,13 +247,11 @@ CREATE INDEX "users_status" ON "users" USING btree ("organization_id","status","
 CREATE INDEX "users_search" ON "users" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('asked', 'open', 'waiting', 'refunding');--> statement-breakpoint
 CREATE INDEX "sent_codes_sent" ON "sent_codes" USING btree ("sent_at");--> statement-breakpoint
-CREATE INDEX "withdrawn_invitations_email" ON "withdrawn_invitations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "withdrawn_invitations_age" ON "withdrawn_invitations" USING btree ("withdrawn_at");--> statement-breakpoint
 CREATE INDEX "audit_entries_kind" ON "audit_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("organization_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_values" ON "audit_entries" USING btree ("at") WHERE "audit_entries"."erased_at" is null and "audit_entries"."kind" in ('people', 'locations');--> statement-breakpoint
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING btree ("values_until") WHERE "audit_entries"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_entries_subjects" ON "audit_entries" USING gin ("organization_id","subject_ids");--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "journal_rows_row" ON "journal_rows" USING btree ("row_id","organization_id");--> statement-breakpoint
@@ -261,4 +259,6 @@ CREATE INDEX "journal_rows_removed_email" ON "journal_rows" USING btree ("organi
 CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint
-CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");
+CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "withdrawn_invitations_email" ON "withdrawn_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "withdrawn_invitations_age" ON "withdrawn_invitations" USING btree ("withdrawn_at");

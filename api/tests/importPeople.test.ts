@@ -31,7 +31,7 @@ describe('applying files of people', async () => {
     const result = await apply(api, admin, file, { file: 'staff.xlsx', deactivateMissing: true });
     expect(result).toMatchObject({ added: 1, changed: 1, deactivated: 1, locationsAdded: 0 });
     expect(await list(admin)).toMatchObject([
-      { email: ann.email, role: 'manager', locationNames: ['South'], externalId: '1', version: 2 },
+      { email: ann.email, role: 'manager', locationNames: ['South'], externalId: '1', version: 3 },
       { email: bob.email, status: 'deactivated' },
       { email: 'new@a.example', role: 'user', status: 'invited', locationNames: ['North'], externalId: '2' },
     ]);

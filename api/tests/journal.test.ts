@@ -73,6 +73,10 @@ const writers: Readonly<Record<string, Scenario>> = {
     const { hash } = await api.call(calls.compareLocations, { as: admin, body });
     return () => api.call(calls.applyLocations, { as: admin, body: { ...body, hash } });
   },
+  saveChanges: async (api, admin) => {
+    const added = [{ new: 1, ...userFields() }];
+    return () => api.call(calls.saveChanges, { as: admin, body: Object({ people: { added } }) });
+  },
   undoEntry: async (api, admin) => {
     const { entry } = await changeRole(api, admin);
     return () => api.call(calls.undoEntry, { as: admin, id: entry ?? '' });

@@ -15,10 +15,12 @@ type AuditEvent = {
   at: Date;
   action: AuditAction;
   subjects?: AuditEntry['subjects'];
+  /** All rows of the entry, by which searches find it. */
+  touched?: AuditEntry['subjects'];
   changes?: AuditEntry['changes'];
-  /** The number of subjects, if the entry names only the first ones. */
-  count?: number;
   file?: string;
+  /** Until when the values of its rows are stored. */
+  valuesUntil?: Date;
 };
 
 /** Records who did what, in the transaction that made the change. */
@@ -30,6 +32,7 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
   const { id = newId(), subjects = [], changes = [] } = what;
   // Without another subject, the actor changed their own account.
   const ownSubjects = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
+  const { touched = ownSubjects } = what;
   return {
     organizationId,
     id,
@@ -40,11 +43,15 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
     action,
     kind: getKind(action),
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
-    count: what.count ?? subjects.length,
+    count: subjects.length,
     changes,
     file: what.file,
-    subjectIds: ownSubjects.flatMap(({ _id }) => _id ?? []),
-    subjectNames: ownSubjects.map(({ name }) => name).join(' '),
+    valuesUntil: what.valuesUntil,
+    subjectIds: touched.flatMap(({ _id }) => _id ?? []),
+    subjectNames: touched
+      .map(({ name }) => name)
+      .join(' ')
+      .slice(0, maxNamesLength),
   };
 }
 
@@ -63,7 +70,9 @@ export function addAdminEntry(
 const getKind = (action: AuditAction) =>
   auditKinds.find((kind) => auditActionsByKind[kind].some((candidate) => candidate === action)) ?? 'organization';
 
-export const namedSubjects = 20;
+const namedSubjects = 20;
+/** Ten thousand typical names fit. */
+const maxNamesLength = 250_000;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type AuditAction, auditActions, type AuditEntry, auditKinds, dayMs } from 'contract';
+import { type AuditAction, auditActions, type AuditEntry, auditKinds, dayMs, mailDelayMinutes } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
@@ -27,6 +27,8 @@ export const auditEntries = pgTable(
     file: text(),
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by'),
+    /** The end of the values' storage and of the time to undo the change; null for an entry without rows. */
+    valuesUntil: moment('values_until'),
     /** When the old values were erased; null while they are stored. */
     erasedAt: moment('erased_at'),
     /** The ids of all changed rows, including those that `subjects` omits when there are many. */
@@ -44,8 +46,8 @@ export const auditEntries = pgTable(
     index('audit_entries_action').on(table.organizationId, table.action, table.at, table.id),
     index('audit_entries_at').on(table.organizationId, table.at, table.id),
     index('audit_entries_values')
-      .on(table.at)
-      .where(sql`${table.erasedAt} is null and ${table.kind} in ('people', 'locations')`),
+      .on(table.valuesUntil)
+      .where(sql`${table.erasedAt} is null`),
     index('audit_entries_subjects').using('gin', table.organizationId, table.subjectIds),
     index('audit_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
@@ -73,10 +75,8 @@ export const journalRows = pgTable(
     before: jsonb(),
     /** The values after the change; null for a removed row. */
     after: jsonb(),
-    /** The columns of the row and its account before the change, needed only by an undo. */
+    /** What else the row had before the change, with its account. Only an undo needs it. */
     stored: jsonb(),
-    /** What an undo does or did with the row: `undone`, or why it left the row unchanged. */
-    outcome: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
@@ -98,10 +98,10 @@ export const isRowsEntry = and(
   eq(auditEntries.id, journalRows.entryId),
 );
 
-/** For seven days, old values are stored and changes can be undone. */
+/** For seven days, old values are stored and a change, its undo, and the undo of that can be undone. */
 export const undoMs = 7 * dayMs;
+
+export const mailDelayMs = mailDelayMinutes * 60_000;
 
 /** Within this time, clients repeat an unanswered request, and admins notice a mistake. */
 export const momentMs = 300_000;
-
-export const getOldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

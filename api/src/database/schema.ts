@@ -9,9 +9,9 @@ import { isAtLeast, isOneOf, moment, organizationId, version } from './organizat
 // delete.
 export * from './checkoutTable.ts';
 export * from './codeTables.ts';
-export * from './importTables.ts';
 export * from './journalTables.ts';
 export * from './organizationTables.ts';
+export * from './withdrawnTable.ts';
 
 export const users = pgTable(
   'users',

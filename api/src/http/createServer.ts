@@ -11,15 +11,12 @@ import * as audit from '../routes/audit.ts';
 import * as applyLocations from '../routes/imports/applyLocations.ts';
 import * as applyPeople from '../routes/imports/applyPeople.ts';
 import * as sendImport from '../routes/imports/sendImport.ts';
-import * as addLocations from '../routes/locations/addLocations.ts';
-import * as changeLocations from '../routes/locations/changeLocations.ts';
 import * as locationList from '../routes/locations/locationList.ts';
-import * as removeLocations from '../routes/locations/removeLocations.ts';
+import * as saveLocations from '../routes/locations/saveLocations.ts';
 import * as organization from '../routes/organization.ts';
-import * as addUsers from '../routes/people/addUsers.ts';
-import * as changeUsers from '../routes/people/changeUsers.ts';
 import * as invitations from '../routes/people/invitations.ts';
-import * as removeUsers from '../routes/people/removeUsers.ts';
+import * as resendInvitations from '../routes/people/resendInvitations.ts';
+import * as saveUsers from '../routes/people/saveUsers.ts';
 import * as userList from '../routes/people/userList.ts';
 import * as saveChanges from '../routes/saveChanges.ts';
 import * as session from '../routes/session.ts';
@@ -55,13 +52,10 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...audit,
   ...undo,
   ...locationList,
-  ...addLocations,
-  ...changeLocations,
-  ...removeLocations,
+  ...saveLocations,
   ...userList,
-  ...addUsers,
-  ...changeUsers,
-  ...removeUsers,
+  ...saveUsers,
+  ...resendInvitations,
   ...invitations,
   ...applyPeople,
   ...applyLocations,

@@ -1,16 +1,15 @@
 import type { AuditEntry } from 'contract';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
-import { auditEntries, idempotencyKeys, journalRows, getOldestUndoable } from '../database/schema.ts';
+import { auditEntries, idempotencyKeys, journalRows } from '../database/schema.ts';
 import type { Entry } from './findEntries.ts';
 
 /** Erases the old values of entries that can no longer be undone, in batches. */
 export function eraseOldValues(db: Db, now: Date): Promise<void> {
-  const { organizationId, id, at, kind, erasedAt } = auditEntries;
+  const { organizationId, id, valuesUntil, erasedAt } = auditEntries;
   const isOld = sql`(${organizationId}, ${id}) in (select ${organizationId}, ${id} from ${auditEntries}
-    where ${at} <= ${getOldestUndoable(now).toISOString()} and ${erasedAt} is null and ${kind} in ('people', 'locations')
-    order by ${at} limit 200)`;
+    where ${valuesUntil} <= ${now.toISOString()} and ${erasedAt} is null order by ${valuesUntil} limit 200)`;
   return eraseValues(db, isOld, now);
 }
 
@@ -19,7 +18,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
   const erasedEntries = await db
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
-    .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, journaledKinds)))
+    .where(and(entries, isNull(auditEntries.erasedAt), isNotNull(auditEntries.valuesUntil)))
     .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
   for (const [organizationId, list] of Map.groupBy(erasedEntries, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
@@ -35,11 +34,9 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
   }
 }
 
-/** Whether an entry shows no values, because they were erased or are too old to undo and about to be erased. */
-export const isErased = ({ kind, at, erasedAt }: Entry, now: Date): boolean =>
-  erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= getOldestUndoable(now));
-
-const journaledKinds = ['people', 'locations'] as const;
+/** Whether an entry shows no values, because they were erased or are about to be erased. */
+export const isErased = ({ valuesUntil, erasedAt }: Entry, now: Date): boolean =>
+  erasedAt !== null || (valuesUntil !== null && valuesUntil <= now);
 
 /** Returns the changes without the old values, like `withoutValues`. */
 export const hideValues = (changes: AuditEntry['changes']): AuditEntry['changes'] =>

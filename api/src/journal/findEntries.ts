@@ -1,57 +1,36 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { AuditAction } from 'contract';
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
-import { auditEntries, isRowsEntry, journalRows, momentMs, getOldestUndoable, undoMs } from '../database/schema.ts';
+import { auditEntries, isRowsEntry, journalRows, momentMs } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
-/** An entry without the columns for searches, because they hold hundreds of kilobytes after a large change. */
+const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...columns } = getTableColumns(auditEntries);
+
+/** The columns of an entry, except those for searches: after a large change, they hold hundreds of kilobytes. */
+export const entryColumns = columns;
 export type Entry = Omit<typeof auditEntries.$inferSelect, 'subjectIds' | 'subjectNames' | 'searchText'>;
 
-/** The actions of admins that can be undone. Actions of people on their own account cannot. */
-const undoableActions: ReadonlySet<AuditAction> = new Set([
-  'locations-added',
-  'location-changed',
-  'location-removed',
-  'locations-imported',
-  'users-added',
-  'user-changed',
-  'user-removed',
-  'invitation-withdrawn',
-  'users-imported',
-]);
-
-/** Returns the time until which an entry can be undone, or null if it cannot be undone. */
-export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date): Date | null {
-  if (!undoableActions.has(action) || undoneAt || erasedAt || at <= getOldestUndoable(now)) return null;
-  return new Date(at.getTime() + undoMs);
-}
-
-/** An entry that can be undone, with the ids of its rows. */
-export type UndoableEntry = Entry & { rowIds: readonly string[] };
+/** Returns the time until which an entry can be undone. Null if it has no rows, was undone, or its values are gone. */
+export const getUndoUntil = ({ valuesUntil, undoneAt, erasedAt }: Entry, now: Date): Date | null =>
+  valuesUntil === null || undoneAt || erasedAt || valuesUntil <= now ? null : valuesUntil;
 
 /**
  * Reads an entry that can be undone. Throws 404 if there is none, 409 if it was already undone, 410 if its old values are gone.
  */
-export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<UndoableEntry> {
+export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<Entry> {
   const [entry] = isId(id)
     ? await db
-        .select()
+        .select(entryColumns)
         .from(auditEntries)
         .where(isRow(auditEntries, caller.organizationId, id))
     : [];
-  if (!entry || !undoableActions.has(entry.action)) throw new HttpError(404, messages.noSuchEntry);
+  if (!entry || entry.valuesUntil === null) throw new HttpError(404, messages.noSuchEntry);
   if (entry.undoneAt) throw new HttpError(409, messages.undoneAlready);
-  const { rowId } = journalRows;
-  const rows = await db.select({ rowId }).from(journalRows).where(isOfEntry(entry)).orderBy(rowId);
-  if (rows.length === 0 || undoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
-  return { ...entry, rowIds: rows.map((row) => row.rowId) };
+  if (getUndoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
+  return entry;
 }
-
-export const isOfEntry = ({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>) =>
-  and(eq(journalRows.organizationId, organizationId), eq(journalRows.entryId, id));
 
 /** Finds the rows that were removed a moment ago, and the newest entry about their removal. */
 export async function findRemoved(
@@ -69,8 +48,6 @@ export async function findRemoved(
         eq(journalRows.kind, kind),
         isAnyOf(journalRows.rowId, ids.filter(isId)),
         eq(journalRows.what, 'removed'),
-        // An undo has restored the other rows.
-        sql`${journalRows.outcome} is distinct from 'undone'`,
         gt(auditEntries.at, new Date(now.getTime() - momentMs)),
       ),
     )

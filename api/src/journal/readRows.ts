@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from 'contract';
 
-import { auditEntries, journalRows, getOldestUndoable } from '../database/schema.ts';
+import { auditEntries, journalRows } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
 /**
@@ -16,7 +16,7 @@ const asRow = (
   from unnest(fields) as field))`;
 
 const selectValue = (values: SQL, now: Date) =>
-  sql`case when ${auditEntries.at} > ${getOldestUndoable(now).toISOString()} then ${values} -> field end`;
+  sql`case when ${auditEntries.valuesUntil} > ${now.toISOString()} then ${values} -> field end`;
 
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 

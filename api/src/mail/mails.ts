@@ -29,7 +29,7 @@ export async function queueMails({ db, organizationId, kind, now }: Queue, list:
 type Invited = { email: string; role: Role };
 
 /**
- * Mails invitations, none before `earliest`. Anyone can create an organization, so until an organization is verified,
+ * Mails invitations, none before `earliest`, and with `areHeld` none before the verification. Anyone can create an organization, so until an organization is verified,
  * it can send only some invitations per day, and the rest wait for the verification. Afterwards, invitations above the
  * daily limit are sent on the following days. The same applies to an email address that all organizations together
  * invite too often.
@@ -37,7 +37,7 @@ type Invited = { email: string; role: Role };
 export async function inviteUsers(
   context: AdminContext,
   invited: readonly Invited[],
-  earliest = context.now,
+  { earliest = context.now, areHeld = false }: { earliest?: Date; areHeld?: boolean } = {},
 ): Promise<void> {
   const { db, organization, now } = context;
   if (invited.length === 0) return;
@@ -50,7 +50,13 @@ export async function inviteUsers(
     const addressTurn = days.get(email) ?? now;
     const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
     const latestTime = Math.max(turn.nextTryAt.getTime(), nextTryAt.getTime(), earliest.getTime());
-    return { to: email, role, isHeld, addressTurn: turn.addressTurn, nextTryAt: new Date(latestTime) };
+    return {
+      to: email,
+      role,
+      isHeld: isHeld || areHeld,
+      addressTurn: turn.addressTurn,
+      nextTryAt: new Date(latestTime),
+    };
   });
   await queueInvitations(context, list);
   await storeSendingTimes(

@@ -7,15 +7,16 @@ import type { AdminContext } from '../http/route.ts';
 
 /**
  * Deletes unsent mails. Records withdrawn invitations whose mail may have arrived, so that the recipient sees that they
- * were withdrawn.
+ * were withdrawn. Returns the emails of the others.
  */
 export async function withdrawInvitations(
   { db, organization, now }: Pick<AdminContext, 'db' | 'organization' | 'now'>,
   emails: readonly string[],
-): Promise<void> {
+): Promise<Set<string>> {
+  const notMailed = new Set<string>();
   await runInSlices(emails, async (slice) => {
     const deletedMails = await db.delete(mails).where(isNotMailed(organization.id, slice)).returning({ to: mails.to });
-    const notMailed = new Set(deletedMails.map(({ to }) => to));
+    for (const { to } of deletedMails) notMailed.add(to);
     const rows = slice.filter((email) => !notMailed.has(email)).map((email) => ({ email }));
     if (rows.length === 0) return;
     await db.execute(sql`
@@ -24,6 +25,7 @@ export async function withdrawInvitations(
       from json_to_recordset(${JSON.stringify(rows)}::json) as withdrawn(email text)
       on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
   });
+  return notMailed;
 }
 
 /** Matches queued invitations to these email addresses that no process has tried to send yet. */

@@ -84,6 +84,10 @@ export const english = {
   noSuchEntry: 'There is nothing here to undo.',
   undoneAlready: 'This has already been undone.',
   undone: 'Undone.',
+  confirmNewAdmins: (count: number) =>
+    `${plural(count, 'person becomes an admin', 'people become admins')}. Confirm this to save.`,
+  ownRow: 'A list can’t change your own role, email address, status, or locations.',
+  repeatedRow: 'This row appears twice in the list.',
   valuesErased: 'Old values erased.',
   confirmAdmins: (count: number) =>
     `${plural(count, 'person becomes an admin', 'people become admins')} again. Confirm this to undo.`,

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { type AuditEntry, auditQuery, type AuditQuery, type AuditRow, auditRowsQuery, type calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
@@ -8,7 +8,7 @@ import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
-import { type Entry, undoUntil } from '../journal/findEntries.ts';
+import { type Entry, entryColumns, getUndoUntil } from '../journal/findEntries.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 
@@ -31,7 +31,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
   const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
   return db
-    .select({ entry: shown, rows: selectEntryRows(now, subject), rowCount: countRows })
+    .select({ entry: entryColumns, rows: selectEntryRows(now, subject), rowCount: countRows })
     .from(table)
     .where(
       and(
@@ -48,8 +48,6 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
     .orderBy(desc(table.at), desc(table.id))
     .limit(limit);
 }
-
-const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...shown } = getTableColumns(auditEntries);
 
 /** Counts the rows of an entry by the length of its list of ids, without reading the ids. */
 const countRows: SQL<number> = sql<number>`cardinality(${auditEntries.subjectIds})`;
@@ -69,7 +67,7 @@ function toEntry({ entry, rows, rowCount }: Read, now: Date): AuditEntry {
     rows,
     rowCount,
     file,
-    undoUntil: rows.length > 0 ? (undoUntil(entry, now)?.toISOString() ?? null) : null,
+    undoUntil: getUndoUntil(entry, now)?.toISOString() ?? null,
     undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? '' },
     isErased: isErased(entry, now),
   };

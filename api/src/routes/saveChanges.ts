@@ -1,20 +1,199 @@
-import type { calls } from 'contract';
+import type { calls, FieldError, NamedLocation, ParsedChanges, SavedChanges } from 'contract';
 
-import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
+import { requireConfirmation } from '../changes/confirmAdmins.ts';
+import {
+  addRow,
+  changePerson,
+  type Current,
+  type Differences,
+  isChanged,
+  type LocationDifference,
+  type PersonDifference,
+  removeRow,
+  sortIds,
+} from '../changes/difference.ts';
+import { assignToOnlyLocation } from '../changes/onlyLocation.ts';
+import { readLocations, readPeople } from '../changes/readRows.ts';
+import { saveChange } from '../changes/saveChange.ts';
+import { finishStep, withIds } from '../database/organizations.ts';
+import { mailDelayMs, undoMs } from '../database/schema.ts';
+import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
+import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
+import { changeSite, toLocation } from './locations/saveLocations.ts';
+import { findRepeatedRows } from './rows.ts';
 
-/** Saves the differences of a file. Does not accept any differences yet. */
+/** Saves the differences that a page has found between a file and the lists: all of them, or none. */
 export const saveChanges: Route<typeof calls.saveChanges> = {
   access: 'admin',
-  reads: {},
-  async handle({ body: { people, locations } }) {
-    const differences = [people.added, people.changed, people.removed, locations.added, locations.changed];
-    if (differences.some(({ length }) => length > 0)) throw new HttpError(503, messages.unavailable);
-    const counts = {
-      people: { added: 0, changed: 0, deactivated: 0, removed: 0 },
-      locations: { added: 0, changed: 0 },
+  // Everyone is assigned to the first location.
+  reads: { people: 1 },
+  async handle(context) {
+    const { organization, body, now } = context;
+    requireDistinctRows(body);
+    const { added, changed, newIds } = await compareLocations(context);
+    const listed = await comparePeople(context, newIds);
+    refuseOwnRow(context, listed);
+    requireConfirmation(listed, body.confirmAdmins, messages.confirmNewAdmins);
+    const locations = [...added, ...changed];
+    const counts = countChanges({ people: listed, locations });
+    const isVerified = organization.onboardingStatus === 'completed';
+    const mailsAt = new Date(now.getTime() + mailDelayMs);
+    const { entry, invitedCount } = await saveChange(context, {
+      action: listed.some(isChanged) ? 'users-imported' : 'locations-imported',
+      people: await assignToOnlyLocation(context, added, listed),
+      locations,
+      facts: describeCounts(counts),
+      file: body.file,
+      mailsAt,
+      holdsMails: !isVerified,
+    });
+    await finishSteps(context);
+    const payload: SavedChanges = {
+      entry,
+      undoUntil: entry === null ? null : new Date(now.getTime() + undoMs).toISOString(),
+      mailsAt: invitedCount > 0 && isVerified ? mailsAt.toISOString() : null,
+      counts,
     };
-    return ok({ entry: null, undoUntil: null, mailsAt: null, counts });
+    return ok(payload, messages.saved);
   },
 };
+
+type Context = AdminContext<ParsedChanges>;
+
+/** Refuses a request that names a stored row, or the number of a new one, twice. */
+function requireDistinctRows({ people, locations }: ParsedChanges): void {
+  const errors = [
+    ...findRepeated('people', 'added', people.added),
+    ...findRepeated('locations', 'added', locations.added),
+    ...findRepeated('people', 'changed', people.changed, people.removed),
+    ...findRepeated('locations', 'changed', locations.changed),
+  ];
+  if (errors.length > 0) throw createInvalidFieldsError(errors);
+}
+
+type Named = { new: number } | { _id: string };
+
+function findRepeated(
+  kind: keyof Differences,
+  list: 'added' | 'changed',
+  rows: readonly Named[],
+  removed: readonly Named[] = [],
+): FieldError[] {
+  const keys = [...rows, ...removed].map((row) => ('new' in row ? `${row.new}` : row._id.toLowerCase()));
+  return findRepeatedRows(keys).map((row) => ({
+    path: row < rows.length ? [kind, list, row] : [kind, 'removed', row - rows.length],
+    message: messages.repeatedRow,
+    code: 'duplicate',
+  }));
+}
+
+async function compareLocations(context: Context) {
+  const { organization } = context;
+  const { added, changed } = context.body.locations;
+  const findCurrent = findByVersion(changed, await readLocations(context, listIds(changed)));
+  const rows = withIds(added);
+  return {
+    newIds: new Map(rows.map((row) => [row.new, row.id])),
+    added: rows.map((row, index): LocationDifference =>
+      addRow(row.id, toLocation(row, organization), ['locations', 'added', index]),
+    ),
+    changed: changed.map(({ _id, values }, row) =>
+      changeSite(findCurrent(_id), values, organization, ['locations', 'changed', row]),
+    ),
+  };
+}
+
+async function comparePeople(context: Context, newIds: ReadonlyMap<number, string>): Promise<PersonDifference[]> {
+  const { added, changed, removed } = context.body.people;
+  const stored = [...changed, ...removed];
+  const findCurrent = findByVersion(stored, await readPeople(context, listIds(stored)));
+  // An unknown number becomes an unknown id, which the rules refuse at its place.
+  const toIds = (named: readonly NamedLocation[]) =>
+    named.map((location) => (typeof location === 'string' ? location : (newIds.get(location.new) ?? '')));
+  return [
+    ...withIds(added).map(({ id, name, email, role, externalId = null, locations }, row): PersonDifference => {
+      const values = {
+        name,
+        email,
+        role,
+        status: 'invited' as const,
+        externalId,
+        locations: sortIds(toIds(locations)),
+      };
+      return addRow(id, values, ['people', 'added', row]);
+    }),
+    ...changed.map(({ _id, values }, row) => {
+      const locations = values.locations && toIds(values.locations);
+      return changePerson(findCurrent(_id), { ...values, locations }, ['people', 'changed', row]);
+    }),
+    ...removed.map(({ _id }, row) => removeRow(findCurrent(_id), ['people', 'removed', row])),
+  ];
+}
+
+type StoredRow = { _id: string; version: number };
+
+const listIds = (rows: readonly StoredRow[]) => rows.map(({ _id }) => _id.toLowerCase());
+
+/** Returns a function that finds a stored row. Throws a 409 if any row has another version, or is gone. */
+function findByVersion<Values, Kept extends { version: number }>(
+  rows: readonly StoredRow[],
+  current: readonly Current<Values, Kept>[],
+) {
+  const byId = new Map(current.map((row) => [row.id, row]));
+  const find = (id: string) => byId.get(id.toLowerCase());
+  const outdated = rows.filter(({ _id, version }) => find(_id)?.kept.version !== version).map(({ _id }) => _id);
+  const createError = () => new HttpError(409, messages.changedMeanwhile, { payload: { outdated } });
+  if (outdated.length > 0) throw createError();
+  return (id: string): Current<Values, Kept> => {
+    const row = find(id);
+    if (!row) throw createError();
+    return row;
+  };
+}
+
+/** A file does not change who the caller is, or what they may do. */
+function refuseOwnRow({ caller }: Context, people: readonly PersonDifference[]): void {
+  const own = people.find(({ id }) => id === caller.userId);
+  const field = own?.fields.find((changed) => changed !== 'name' && changed !== 'externalId');
+  if (!own || (field === undefined && own.after !== null)) return;
+  const path = [...(own.path ?? []), ...(field === undefined ? [] : ['values', field])];
+  throw createInvalidFieldsError([{ path, message: messages.ownRow, code: 'not_allowed' }]);
+}
+
+function countChanges({ people, locations }: Differences): SavedChanges['counts'] {
+  const areChanged = people.filter((person) => person.before && person.after && isChanged(person));
+  const deactivated = areChanged.filter(
+    ({ fields, after }) => fields.includes('status') && after?.status === 'deactivated',
+  );
+  return {
+    people: {
+      added: people.filter(({ before }) => before === null).length,
+      changed: areChanged.length - deactivated.length,
+      deactivated: deactivated.length,
+      removed: people.filter(({ after }) => after === null).length,
+    },
+    locations: {
+      added: locations.filter(({ before }) => before === null).length,
+      changed: locations.filter((location) => location.before && isChanged(location)).length,
+    },
+  };
+}
+
+/** What the entry of a file states: numbers of people, or of locations if the file has no people. */
+function describeCounts({ people, locations }: SavedChanges['counts']) {
+  const { removed: withdrawn, ...others } = people;
+  const arePeople = Object.values(people).some((count) => count > 0);
+  const facts = arePeople ? { ...others, withdrawn, locationsAdded: locations.added } : locations;
+  return Object.entries(facts).flatMap(([field, to]) => (to > 0 ? [{ field, from: null, to }] : []));
+}
+
+/** Finishes at most one step of onboarding: the one that the organization is at. */
+async function finishSteps({ db, organization, body }: Context): Promise<void> {
+  const { people, locations } = body;
+  const isEmpty = [people.added, people.changed, people.removed, locations.added, locations.changed].every(
+    ({ length }) => length === 0,
+  );
+  if (locations.added.length > 0) await finishStep(db, organization, 'add_locations');
+  if (people.added.length > 0 || isEmpty) await finishStep(db, organization, 'add_users');
+}

@@ -14,7 +14,7 @@ import {
 import { HttpError, createInvalidFieldsError, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { getCurrentLanguage, messages } from '../messages/messages.ts';
-import { requireLargeEnoughPlan } from './planLimits.ts';
+import { requireLargeEnoughPlan } from '../people/planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',

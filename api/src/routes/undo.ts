@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { type calls, previewUndoQuery } from 'contract';
 
+import * as changes from '../changes/undo.ts';
 import { isId, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { eraseValues } from '../journal/eraseValues.ts';
 import { findUndoable } from '../journal/findEntries.ts';
-import { planUndo } from '../journal/planUndo.ts';
-import { countOutcomes, putBack } from '../journal/putBack.ts';
 import { messages } from '../messages/messages.ts';
 import { readQuery } from './rows.ts';
 
@@ -17,8 +16,7 @@ export const previewUndo: Route<typeof calls.previewUndo> = {
   reads: { people: 10, locations: 10 },
   async handle(context) {
     const { entry } = readQuery(previewUndoQuery, context.query);
-    const undoableEntry = await findUndoable(context, entry);
-    return ok(await countOutcomes(context.db, undoableEntry, planUndo(context.caller.userId)));
+    return ok(await changes.previewUndo(context, await findUndoable(context, entry)));
   },
 };
 
@@ -27,7 +25,7 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
   reads: { people: 15, locations: 15 },
   async handle(context) {
     const entry = await findUndoable(context, context.params['id'] ?? '');
-    return ok(await putBack(context, entry, context.body), messages.undone);
+    return ok(await changes.undoEntry(context, entry, context.body), messages.undone);
   },
 };
 

@@ -13,6 +13,9 @@ import { line, listOfLocations, outdatedReads, rows } from './requests/fields.ts
  * entry of the journal.
  */
 
+/** The invitations of a change are mailed later, so an undo before then mails nobody. */
+export const mailDelayMinutes = 10;
+
 /** Numbers a new row within its list, so that people can name a location that does not exist yet. */
 const newNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A location by its id, or a new location of the same request by its number. */
@@ -69,6 +72,7 @@ export const changesForm = v.strictObject({
   confirmAdmins: v.optional(v.boolean(), false),
 });
 export type ChangesForm = v.InferInput<typeof changesForm>;
+export type ParsedChanges = v.InferOutput<typeof changesForm>;
 
 const savedChanges = v.object({
   /** Null if everything was already stored. */

@@ -2,8 +2,7 @@ import { foldName } from './fold.ts';
 import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './imports.ts';
 import { completeErrors } from './call/validate.ts';
 
-/** The invitations of a file are sent later, so undoing the import before then emails no one. */
-export const importMailDelayMinutes = 10;
+export { mailDelayMinutes as importMailDelayMinutes } from './changes.ts';
 
 /** Why a row is omitted: the client listed it in `skip`, an answer omits it, or the server leaves that person unchanged. */
 export type LeftOutReason = 'skipped' | 'answer' | UserComparison['untouched'][number]['reason'];

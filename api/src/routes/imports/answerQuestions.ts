@@ -9,7 +9,7 @@ import {
 } from 'contract';
 
 import { newId } from '../../database/organizations.ts';
-import type { PersonValues } from '../../database/importTables.ts';
+import type { PersonValues } from '../../changes/difference.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { createInvalidFieldsError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,11 +1,12 @@
-import { type calls, locationColumns } from 'contract';
+import type { calls } from 'contract';
 
+import { addRow, changeRow, isChanged, type LocationDifference } from '../../changes/difference.ts';
+import { saveChange } from '../../changes/saveChange.ts';
 import { withIds } from '../../database/organizations.ts';
 import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
-import { insertWithinPlan, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
+import { toLocation } from '../locations/saveLocations.ts';
 import {
   type ComparedLocation,
   type ComparedLocations,
@@ -28,23 +29,20 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
   access: 'admin',
   reads: { locations: 1 },
   async handle(context) {
-    const { body, now } = context;
+    const { body, now, organization } = context;
     const { comparison, rows } = await compareWithLocations(context);
     requireUnchanged(comparison, body.hash);
-    const newLocations = withIds(
-      rows.flatMap(({ stored, fileValues }) => (stored ? [] : [{ ...fileValues, name: fileValues.name ?? '' }])),
+    const newLocations = rows.flatMap(({ stored, fileValues }) => (stored ? [] : [fileValues]));
+    const added = withIds(newLocations).map(({ id, ...form }) =>
+      addRow(id, toLocation({ ...form, name: form.name ?? '' }, organization)),
     );
-    const changedLocations = rows.flatMap(toChange);
-    const counts = { added: newLocations.length, changed: changedLocations.length, deactivated: 0 };
-    const ids = [...newLocations, ...changedLocations].map(({ id }) => id);
-    const { entry } = await recordChange(
-      context,
-      { action: 'locations-imported', locations: ids, ...importFacts(body.file, counts) },
-      async (change) => {
-        await insertWithinPlan(change, newLocations);
-        await saveLocations(change, changedLocations);
-      },
-    );
+    const changed = rows.flatMap(toChange);
+    const counts = { added: added.length, changed: changed.filter(isChanged).length, deactivated: 0 };
+    const { entry } = await saveChange(context, {
+      action: 'locations-imported',
+      locations: [...added, ...changed],
+      ...importFacts(body.file, counts),
+    });
     const payload = { ...describeImport(entry, now), mailsAt: null, ...counts, locationsAdded: 0 };
     return ok(payload, messages.imported);
   },
@@ -54,17 +52,9 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
   return compare(db, body, organization);
 }
 
-/** Returns the change of a location, or nothing if the file has the stored values. */
-function toChange({ stored: location, fileValues }: ComparedLocation): SavedLocation[] {
-  if (location === null) return [];
-  const oldValues = getValues(location);
-  const after = {
-    name: fileValues.name || oldValues.name,
-    code: fileValues.code || oldValues.code,
-    address: fileValues.address || oldValues.address,
-    country: fileValues.country || oldValues.country,
-    timeZone: fileValues.timeZone || oldValues.timeZone,
-  };
-  const isSame = locationColumns.every((field) => oldValues[field] === after[field]);
-  return isSame ? [] : [{ id: location.id, before: oldValues, after }];
+/** Returns the change of a location. Empty cells change nothing. */
+function toChange({ stored, fileValues }: ComparedLocation): LocationDifference[] {
+  if (stored === null) return [];
+  const filled = Object.fromEntries(Object.entries(fileValues).filter(([, value]) => value));
+  return [changeRow({ id: stored.id, values: getValues(stored), kept: { version: stored.version } }, filled)];
 }

@@ -1,27 +1,22 @@
 import type { calls } from 'contract';
 
+import {
+  addRow,
+  changePerson,
+  type CurrentPerson,
+  type PersonDifference,
+  removeRow,
+} from '../../changes/difference.ts';
+import { readPeople as readCurrent } from '../../changes/readRows.ts';
+import { saveChange } from '../../changes/saveChange.ts';
 import { isAnyOf, withIds } from '../../database/organizations.ts';
 import { mailDelayMs, users } from '../../database/schema.ts';
-import { mapInSlices } from '../../domain/slices.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { recordChange } from '../../journal/recordChange.ts';
-import { countPeople } from '../../mail/dailyLimits.ts';
-import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
-import { insertWithinPlan } from '../locations/saveLocations.ts';
-import {
-  deleteUsers,
-  insertUsers,
-  moveInvitations,
-  type SavedPerson,
-  savePeople,
-  getValues,
-} from '../people/savePeople.ts';
-import { requireWithinPlan } from '../planLimits.ts';
+import { toLocation } from '../locations/saveLocations.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
 import type { ComparedFile } from './comparePeople.ts';
-import type { StoredPerson } from './matchPeople.ts';
 import { compareWithPeople, readPeople } from './readPeople.ts';
 import { requireUnchanged } from './matchRows.ts';
 import { describeImport, importFacts } from './importEntry.ts';
@@ -49,7 +44,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
   async handle(context) {
-    const { body, now } = context;
+    const { body, now, organization } = context;
     const comparedFile = await compareWithPeople(context, body);
     const { comparison, missing, sites } = comparedFile;
     requireUnchanged(comparison, body.hash);
@@ -61,16 +56,15 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const inFile = new Set(resolved.map(({ person }) => person?.id));
     const missingNow = missing.filter(({ id }) => !inFile.has(id));
     const peopleToDeactivate = body.deactivateMissing ? await readMissing(context, missingNow) : [];
-    const newPeople = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
-    const allChanges = [...(await mapInSlices(resolved, toChange)).flat(), ...peopleToDeactivate.map(toDeactivated)];
-    const [withdrawn, saved] = partition(allChanges, isWithdrawal);
+    const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values]))).map(({ id, ...values }) =>
+      addRow(id, getValues(values)),
+    );
+    const people = [...resolved.flatMap(({ person }) => person ?? []), ...peopleToDeactivate];
+    const ids = people.map(({ id }) => id);
+    const current = new Map((await readCurrent(context, ids)).map((person) => [person.id, person]));
+    const changed = resolved.flatMap(({ person, values }) => toChange(current.get(person?.id ?? ''), values));
+    const deactivated = peopleToDeactivate.flatMap(({ id }) => toChange(current.get(id), { status: 'deactivated' }));
     const mailsAt = new Date(now.getTime() + mailDelayMs);
-    const peopleWithNewEmail = saved.filter(({ before, after }) => before.email !== after.email);
-
-    const changeCount = newPeople.length + allChanges.length;
-    if (changeCount > 0) await countPeople(context, changeCount);
-    const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
-    const invitedPeople = [...newPeople, ...peopleWithNewEmail.map(({ after }) => after)];
     const amounts = {
       added: counts.added,
       changed: counts.changed,
@@ -78,35 +72,16 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
       ...(counts.withdrawn > 0 && { withdrawn: counts.withdrawn }),
     };
     const facts = { ...amounts, ...(newLocations.length > 0 && { locationsAdded: newLocations.length }) };
-    const changedIds = {
-      people: [...newPeople, ...allChanges].map(({ id }) => id),
-      locations: newLocations.map(({ id }) => id),
-    };
-    const { entry } = await recordChange(
-      context,
-      { action: 'users-imported', ...changedIds, ...importFacts(body.file, facts) },
-      async (change) => {
-        await insertWithinPlan(change, newLocations);
-        await deleteUsers(
-          change,
-          withdrawn.map(({ id }) => id),
-        );
-        // Saves people who leave first, because they make room in the plan.
-        await savePeople(change, ends);
-        const returning = others.filter(({ before }) => before.status === 'deactivated');
-        await requireWithinPlan(context, { people: newPeople.length + returning.length });
-        await moveInvitations(
-          change,
-          peopleWithNewEmail.map(({ id, after: { email } }) => ({ id, email })),
-        );
-        await savePeople(change, others);
-        await insertUsers(change, newPeople);
-      },
-    );
-    await inviteUsers(context, invitedPeople, mailsAt);
+    const { entry, invitedCount } = await saveChange(context, {
+      action: 'users-imported',
+      people: [...added, ...changed, ...deactivated],
+      locations: newLocations.map(({ id, name }) => addRow(id, toLocation({ name }, organization))),
+      mailsAt,
+      ...importFacts(body.file, facts),
+    });
     const payload = {
       ...describeImport(entry, now),
-      mailsAt: invitedPeople.length > 0 ? mailsAt.toISOString() : null,
+      mailsAt: invitedCount > 0 ? mailsAt.toISOString() : null,
       ...amounts,
       locationsAdded: newLocations.length,
     };
@@ -114,24 +89,20 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   },
 };
 
-/** Returns the change of a person, or nothing if the file has the stored values. */
-function toChange({ person, values }: Resolved): SavedPerson[] {
-  if (person === null) return [];
-  const savedPerson = { id: person.id, before: getValues(person), after: getValues(values) };
-  return JSON.stringify(savedPerson.before) === JSON.stringify(savedPerson.after) ? [] : [savedPerson];
+/** Returns the change of a person. People who have left before they joined are removed. */
+function toChange(current: CurrentPerson | undefined, values: Partial<Values>): PersonDifference[] {
+  if (!current) return [];
+  const isWithdrawn = current.values.status === 'invited' && values.status === 'deactivated';
+  return [isWithdrawn ? removeRow(current) : changePerson(current, values)];
 }
 
-function toDeactivated(person: StoredPerson): SavedPerson {
-  const oldValues = getValues(person);
-  return { id: person.id, before: oldValues, after: { ...oldValues, status: 'deactivated' } };
-}
+type Values = Resolved['values'];
 
-/** Whether somebody left before joining. */
-const isWithdrawal = ({ before, after }: SavedPerson) => before.status === 'invited' && isDeactivation(before, after);
-
-const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
-  before.status !== after.status && after.status === 'deactivated';
-
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-}
+const getValues = ({ name, email, role, status, externalId, locations }: Values): Values => ({
+  name,
+  email,
+  role,
+  status,
+  externalId,
+  locations: locations.toSorted(),
+});

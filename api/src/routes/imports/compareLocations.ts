@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 
 import type { Db } from '../../database/connect.ts';
-import type { LocationValues } from '../../database/importTables.ts';
+import type { LocationValues } from '../../changes/difference.ts';
 import { isAnyOf, isAnyText } from '../../database/organizations.ts';
 import { locations, type OrganizationRow } from '../../database/schema.ts';
 import { mapInSlices } from '../../domain/slices.ts';

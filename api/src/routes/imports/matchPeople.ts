@@ -10,7 +10,7 @@ import {
 } from 'contract';
 import * as v from 'valibot';
 
-import type { PersonValues } from '../../database/importTables.ts';
+import type { PersonValues } from '../../changes/difference.ts';
 import { messages } from '../../messages/messages.ts';
 import { matchRows, type Similar } from './matchRows.ts';
 import { judgeNumber, nameKey, shareWord } from './personNames.ts';

@@ -6,7 +6,7 @@ import { isId, isRow } from '../../database/organizations.ts';
 import { auditEntries, journalRows, mails, mailDelayMs } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { undoUntil } from '../../journal/findEntries.ts';
+import { getUndoUntil } from '../../journal/findEntries.ts';
 import { storeInvitedAt } from '../../mail/sendingTimes.ts';
 import { isNotMailed } from '../../mail/withdraw.ts';
 import { messages } from '../../messages/messages.ts';
@@ -46,7 +46,7 @@ async function findImport({ db, organization, params, now }: AdminContext) {
         .where(and(isRow(auditEntries, organization.id, id), eq(auditEntries.action, 'users-imported')))
     : [];
   if (!entry) throw new HttpError(404, messages.noSuchImport);
-  if (undoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
+  if (getUndoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
   const { before, after, organizationId, entryId } = journalRows;
   const rows = await db
     .select({ email: sql<string>`${after} ->> 'email'` })

@@ -9,7 +9,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, getReadsOfPage, isLong } from '../lists.ts';
-import { isAtLocation, userCount } from '../people/userLocations.ts';
+import { isAtLocation, userCount } from '../../people/userLocations.ts';
 import { asJson, readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {

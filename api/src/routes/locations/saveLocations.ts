@@ -1,42 +1,145 @@
-import { foldName } from 'contract';
+import { type calls, type ChangedLocations, type LocationForm, noLocation } from 'contract';
 
-import type { LocationValues } from '../../database/importTables.ts';
-import { insertRows, updateRows } from '../../database/manyRows.ts';
-import { areRows } from '../../database/organizations.ts';
-import { locations } from '../../database/schema.ts';
-import type { Change } from '../../journal/recordChange.ts';
-import { requireWithinPlan } from '../planLimits.ts';
+import {
+  addRow,
+  changePerson,
+  changeRow,
+  type CurrentLocation,
+  type LocationDifference,
+  type LocationValues,
+  type PersonDifference,
+  removeRow,
+} from '../../changes/difference.ts';
+import { assignToOnlyLocation } from '../../changes/onlyLocation.ts';
+import { readLocations as readCurrent, readPeopleAt } from '../../changes/readRows.ts';
+import { saveChange } from '../../changes/saveChange.ts';
+import { finishStep, withIds } from '../../database/organizations.ts';
+import type { OrganizationRow } from '../../database/schema.ts';
+import { createInvalidFieldsError, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
+import { findRemoved } from '../../journal/findEntries.ts';
+import { messages } from '../../messages/messages.ts';
+import { findRows, isChangedAlready } from '../rows.ts';
+import { findLocation, listOrganizationLocations, readLocations } from './locationList.ts';
 
-export type Optional<Values> = { [Field in keyof Values]?: Values[Field] | null | undefined };
-type NewLocation = Optional<LocationValues> & { id: string; name: string };
+/** Adds all rows of the list, or none if any row is invalid. */
+export const addLocations: Route<typeof calls.addLocations> = {
+  access: 'admin',
+  // Everyone is assigned to the first location.
+  reads: { people: 1 },
+  async handle(context) {
+    const { db, organization, body } = context;
+    const locations = withIds(body.locations).map(({ id, ...form }, row) =>
+      addRow(id, toLocation(form, organization), ['locations', row]),
+    );
+    const people = await assignToOnlyLocation(context, locations);
+    const { ids } = await saveChange(context, { action: 'locations-added', locations, people });
+    await finishStep(db, organization, 'add_locations');
+    const payload = await readLocations(db, organization.id, ids.locations);
+    return { statusCode: 201, message: messages.locationsAdded(locations.length), payload };
+  },
+};
 
-/** Stores locations, within the plan's limit. */
-export async function insertWithinPlan(change: Change, list: readonly NewLocation[]): Promise<void> {
-  if (list.length === 0) return;
-  const { db, organization } = change;
-  await requireWithinPlan(change, { locations: list.length });
-  const rows = list.map(({ id, name, address, country, timeZone, code }) => ({
-    organizationId: organization.id,
-    id,
-    name,
-    nameKey: foldName(name),
-    address: address || null,
-    country: country ?? null,
-    timeZone: timeZone ?? organization.timeZone,
-    code: code ?? null,
-  }));
-  await insertRows(db, locations, rows);
-}
+type Optional<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 
-/** A location with the stored values and the values to store. */
-export type SavedLocation = { id: string; before: LocationValues; after: LocationValues };
+/** Returns the values of a new location. A location always has a time zone; by default, the organization's. */
+export const toLocation = (
+  { name, code = null, address, country = null, timeZone }: Optional<LocationForm> & { name: string },
+  organization: OrganizationRow,
+): LocationValues => ({
+  name,
+  code,
+  address: address || null,
+  country,
+  timeZone: timeZone ?? organization.timeZone,
+});
 
-/** Stores the new values of locations in one statement. */
-export async function saveLocations({ db, organization }: Change, list: readonly SavedLocation[]): Promise<void> {
-  const rows = list.map(({ id, after }) => ({ id, ...after, nameKey: foldName(after.name) }));
-  await updateRows(db, locations, organization.id, rows);
-}
+/** Changes a location. Null as the time zone sets the organization's. */
+export const changeSite = (
+  current: CurrentLocation,
+  { name, code, address, country, timeZone }: Optional<LocationForm>,
+  organization: OrganizationRow,
+  path?: LocationDifference['path'],
+): LocationDifference =>
+  changeRow(
+    current,
+    {
+      name,
+      code,
+      address: address === undefined ? undefined : address || null,
+      country,
+      timeZone: timeZone === undefined ? undefined : (timeZone ?? organization.timeZone),
+    },
+    path,
+  );
 
-export async function deleteLocations({ db, organization }: Change, ids: readonly string[]): Promise<void> {
-  await db.delete(locations).where(areRows(locations, organization.id, ids));
+export const changeLocation: Route<typeof calls.changeLocation> = {
+  access: 'admin',
+  reads: {},
+  async handle(context) {
+    const { organization, body } = context;
+    const location = await findLocation(context);
+    if (isChangedAlready(body, location)) return ok({ ...location, entry: null }, messages.saved);
+    const current = await readCurrent(context, [location._id]);
+    const locations = current.map((row) => changeSite(row, body, organization));
+    const { entry } = await saveChange(context, { action: 'location-changed', locations });
+    return ok({ ...(await findLocation(context)), entry }, messages.saved);
+  },
+};
+
+/** Changes many locations at once: all of them, or none. */
+export const changeLocations: Route<typeof calls.changeLocations> = {
+  access: 'admin',
+  reads: {},
+  async handle(context) {
+    const { db, organization, body } = context;
+    const before = await findRows(listOrganizationLocations(context), body.ids);
+    const current = await readCurrent(context, body.ids);
+    const locations = current.map((row) => changeSite(row, body.change, organization));
+    const { entry, ids } = await saveChange(context, { action: 'location-changed', locations });
+    const changedIds = new Set(ids.locations);
+    const payload: ChangedLocations = {
+      before: before.filter(({ _id }) => changedIds.has(_id)),
+      after: await readLocations(db, organization.id, ids.locations),
+      entry,
+    };
+    return ok(payload, messages.saved);
+  },
+};
+
+/**
+ * Removes locations, and moves their people if the caller names a target. Skips locations that were removed a moment
+ * ago, because a client repeats a request whose answer was lost.
+ */
+export const removeLocations: Route<typeof calls.removeLocations> = {
+  access: 'admin',
+  reads: { people: 1, locations: 1 },
+  async handle(context) {
+    const { ids, moveTo } = context.body;
+    const current = await readCurrent(context, ids);
+    const removedIds = new Set(current.map(({ id }) => id));
+    const removal = await findRemoved(
+      context,
+      'location',
+      ids.filter((id) => !removedIds.has(id.toLowerCase())),
+    );
+    const before = await findRows(listOrganizationLocations(context), ids, { removedIds: removal.ids });
+    const { entry } = await saveChange(context, {
+      action: 'location-removed',
+      locations: current.map((location) => removeRow(location)),
+      people: moveTo === undefined ? [] : await movePeople(context, removedIds, moveTo.toLowerCase()),
+    });
+    return ok({ before, after: [], entry: entry ?? removal.entry }, messages.removed);
+  },
+};
+
+/** Moves everyone from some locations to another one, or to none. */
+async function movePeople(context: AdminContext, from: ReadonlySet<string>, to: string): Promise<PersonDifference[]> {
+  const target = to === noLocation ? [] : [to];
+  if (from.size > 0 && (from.has(to) || (await readCurrent(context, target)).length < target.length))
+    throw createInvalidFieldsError([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
+  return (await readPeopleAt(context, [...from])).map((person) => {
+    const others = person.values.locations.filter((id) => !from.has(id));
+    return changePerson(person, { locations: [...others, ...target] });
+  });
 }

@@ -1,18 +1,17 @@
-import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { calls } from 'contract';
+import type { calls, UserListItem } from 'contract';
 
+import { addEntries } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { getInvitationDates, getOldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
-import { type Caller, findByUid, findOwner, type Identity, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
-import { type AnyChange, recordOwnAct } from '../../journal/recordChange.ts';
+import { type Caller, findByUid, findOwner, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages/messages.ts';
-import { isAdmin, requireAnotherAdmin } from './rules.ts';
-import { deleteUsers } from './savePeople.ts';
+import { isAdmin, requireOtherAdmin } from '../../people/admins.ts';
 import { readUsers } from './userList.ts';
 
 /** Returns the caller's open invitations from all organizations. */
@@ -70,19 +69,44 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     if (caller) await leave(context);
     const owner = await findOwner(db, user.email);
     if (owner !== null && owner !== identity.uid) throw new HttpError(409, messages.inAnotherOrganization);
-    const act = { organizationId, user, action: 'user-joined' as const };
-    await recordOwnAct(context, act, (change) => join(change, user._id, identity));
+    await join(context, organizationId, user);
     return ok(null, messages.joined(organizationName));
   },
 };
 
-async function join({ db, organization, now }: AnyChange, userId: string, { uid, photoUrl }: Identity): Promise<void> {
-  const isTheirAccount = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, userId));
-  await db.update(accounts).set({ uid }).where(isTheirAccount);
+async function join({ db, identity, now }: SignedInContext, organizationId: string, user: UserListItem): Promise<void> {
+  const isTheirAccount = and(eq(accounts.organizationId, organizationId), eq(accounts.userId, user._id));
+  await db.update(accounts).set({ uid: identity.uid }).where(isTheirAccount);
   await db
     .update(users)
-    .set({ status: 'active', photoUrl, joinedAt: now })
-    .where(isRow(users, organization.id, userId));
+    // The version changes, so that an admin's change of the invited person does not apply to the one who has joined.
+    .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now, version: sql`${users.version} + 1` })
+    .where(isRow(users, organizationId, user._id));
+  await addOwnEntry({ db, now }, organizationId, user, 'user-joined');
+}
+
+type OwnAct = 'user-joined' | 'user-left' | 'invitation-declined';
+
+/** Records what people do with their own account, without values, because admins cannot undo it. */
+function addOwnEntry(
+  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
+  organizationId: string,
+  user: UserListItem,
+  action: OwnAct,
+) {
+  const actor = { userId: user._id, name: user.name, email: user.email };
+  return addEntries(db, { organizationId, actor, at: now, action });
+}
+
+/** Removes the calling person. */
+async function removeOwn(
+  context: SignedInContext,
+  organizationId: string,
+  user: UserListItem,
+  action: OwnAct,
+): Promise<void> {
+  await context.db.delete(users).where(isRow(users, organizationId, user._id));
+  await addOwnEntry(context, organizationId, user, action);
 }
 
 export const declineInvitation: Route<typeof calls.declineInvitation> = {
@@ -90,8 +114,7 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
   reads: {},
   async handle(context) {
     const { user, organizationId } = await lockInvitation(context);
-    const act = { organizationId, user, action: 'invitation-declined' as const };
-    await recordOwnAct(context, act, (change) => deleteUsers(change, [user._id]));
+    await removeOwn(context, organizationId, user, 'invitation-declined');
     return ok(null, messages.declined);
   },
 };
@@ -117,9 +140,8 @@ async function leave(context: SignedInContext): Promise<void> {
   if (!caller || caller.organizationId !== before?.organizationId) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
   if (!user) return;
-  if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, [user]);
-  const act = { organizationId: caller.organizationId, user, action: 'user-left' as const };
-  await recordOwnAct(context, act, (change) => deleteUsers(change, [user._id]));
+  if (user.status !== 'deactivated') await requireOtherAdmin(db, caller.organizationId, [user._id]);
+  await removeOwn(context, caller.organizationId, user, 'user-left');
 }
 
 /**

@@ -20,7 +20,7 @@ import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
 import { asJson, readQuery } from '../rows.ts';
-import { hasNoLocation } from './userLocations.ts';
+import { hasNoLocation } from '../../people/userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',

@@ -1,0 +1,155 @@
+import type { FieldError, Role, UserStatus } from 'contract';
+
+/*
+ * A change is a list of differences. Each route computes what the rows are to be, and `saveChange` does everything else: rules,
+ * rows, invitations, and the journal. An undo is the same list with `before` and `after` exchanged.
+ */
+
+/** The values of a person that admins change. `locations` is sorted. */
+export type PersonValues = {
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  externalId: string | null;
+  locations: string[];
+};
+export type LocationValues = {
+  name: string;
+  code: string | null;
+  address: string | null;
+  country: string | null;
+  timeZone: string;
+};
+
+/** What a person has besides the values. The journal stores it for removed people and old emails, so that an undo restores it. */
+export type KeptOfPerson = {
+  version: number;
+  photoUrl: string | null;
+  joinedAt: Date | string | null;
+  lastSeen: string | null;
+  language: string | null;
+  isDisabled: boolean;
+  account: Account | null;
+};
+export type Account = {
+  email: string | null;
+  uid: string | null;
+  invitedAt: Date | string | null;
+  invitedBy: string | null;
+};
+export type KeptOfLocation = { version: number };
+
+type Path = FieldError['path'];
+export type Difference<Values, Kept> = {
+  id: string;
+  /** The current values, read under the organization's lock. Null for a row to add. */
+  before: Values | null;
+  /** The new values. Null for a row to remove. */
+  after: Values | null;
+  /** The fields of a changed row that differ. Empty for an added or removed row. */
+  fields: readonly (keyof Values & string)[];
+  /** What the row has besides its values. Null for a row to add. */
+  kept: Kept | null;
+  /** What an undo restores besides the values. */
+  restored?: Kept | null;
+  /** The row in the request. Errors about a row without a path concern the whole request. */
+  path?: Path | undefined;
+};
+export type PersonDifference = Difference<PersonValues, KeptOfPerson>;
+export type LocationDifference = Difference<LocationValues, KeptOfLocation>;
+/** A difference of either kind. */
+export type AnyDifference = {
+  id: string;
+  before: unknown;
+  after: unknown;
+  fields: readonly string[];
+  path?: Path | undefined;
+};
+export type Differences = { people: readonly PersonDifference[]; locations: readonly LocationDifference[] };
+
+/** A stored row. */
+export type Current<Values, Kept> = { id: string; values: Values; kept: Kept };
+export type CurrentPerson = Current<PersonValues, KeptOfPerson>;
+export type CurrentLocation = Current<LocationValues, KeptOfLocation>;
+
+export type Partly<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
+
+export const addRow = <Values>(id: string, after: Values, path?: Path): Difference<Values, never> => ({
+  id,
+  before: null,
+  after,
+  fields: [],
+  kept: null,
+  path,
+});
+
+/** Changes a stored row. Undefined fields stay. */
+export function changeRow<Values extends object, Kept>(
+  { id, values, kept }: Current<Values, Kept>,
+  change: Partly<Values>,
+  path?: Path,
+): Difference<Values, Kept> {
+  const after = { ...values };
+  const fields: (keyof Values & string)[] = [];
+  for (const field in values) {
+    const value = change[field];
+    if (value === undefined || isSame(value, values[field])) continue;
+    after[field] = value;
+    fields.push(field);
+  }
+  return { id, before: values, after, fields, kept, path };
+}
+
+/** Changes a person. A new email of a person who has joined is invited. */
+export function changePerson(
+  current: CurrentPerson,
+  { locations, status, ...values }: Partly<PersonValues>,
+  path?: Path,
+): PersonDifference {
+  const { email, status: oldStatus } = current.values;
+  const isMoved = values.email !== undefined && values.email !== email;
+  const isInvitedAgain = isMoved && oldStatus === 'active' && status !== 'deactivated';
+  const newStatus = isInvitedAgain ? 'invited' : status;
+  return changeRow(current, { ...values, status: newStatus, locations: locations && sortIds(locations) }, path);
+}
+
+export const removeRow = <Values, Kept>(
+  { id, values, kept }: Current<Values, Kept>,
+  path?: Path,
+): Difference<Values, Kept> => ({ id, before: values, after: null, fields: [], kept, path });
+
+/** Whether two values are the same. Lists are sorted. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, index) => item === other[index]));
+
+/** Whether the difference stores another value of a field. A new row stores all its values. */
+export const hasNew = <Values>(
+  { before, after, fields }: Difference<Values, unknown>,
+  field: keyof Values & string,
+): boolean => after !== null && (before === null || fields.includes(field));
+
+export const isChanged = ({ before, after, fields }: AnyDifference): boolean =>
+  fields.length > 0 || (before === null) !== (after === null);
+
+/** Whether an invitation begins: for a new person, or at a new email. */
+export const isInvited = (person: PersonDifference): boolean =>
+  person.after?.status === 'invited' && hasNew(person, 'email');
+
+/** Whether an invitation ends that nobody has accepted. */
+export const isWithdrawn = ({ before, after, fields }: PersonDifference): boolean =>
+  before?.status === 'invited' && (after === null || fields.includes('email'));
+
+/** Lists the people who become admins. */
+export const findNewAdmins = (people: readonly PersonDifference[]): { _id: string; name: string }[] =>
+  people.flatMap(({ id, before, after }) =>
+    after?.role === 'admin' && before?.role !== 'admin' ? [{ _id: id, name: after.name }] : [],
+  );
+
+/** Removes duplicate ids, which may differ in case, and sorts them, so that lists can be compared. */
+export const sortIds = (ids: readonly string[]): string[] =>
+  ids.length === 0 ? [] : [...new Set(ids.map((id) => id.toLowerCase()))].toSorted();

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import type { UndoneChange } from 'contract';
+
+import type { Db } from '../database/connect.ts';
+import { isAnyOf, isAnyText } from '../database/organizations.ts';
+import { accounts } from '../database/schema.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/route.ts';
+import type { Entry } from '../journal/findEntries.ts';
+import { type ChangedRow, readChange } from '../journal/readChange.ts';
+import { messages } from '../messages/messages.ts';
+import { filterExistingLocations } from '../people/userLocations.ts';
+import {
+  type Current,
+  type CurrentPerson,
+  type Difference,
+  findNewAdmins,
+  hasNew,
+  isSame,
+  type KeptOfLocation,
+  type KeptOfPerson,
+  type LocationDifference,
+  type LocationValues,
+  type PersonDifference,
+  type PersonValues,
+} from './difference.ts';
+import { findFaultsOfLocations, findFaultsOfPeople } from './faults.ts';
+import { readLocations, readPeople } from './readRows.ts';
+import { findOccupied } from './rules.ts';
+
+type Reason = UndoneChange['left'][number]['reason'];
+type PersonRow = ChangedRow<PersonValues, KeptOfPerson>;
+type LocationRow = ChangedRow<LocationValues, KeptOfLocation>;
+export type UndoPlan = {
+  people: PersonDifference[];
+  locations: LocationDifference[];
+  rows: readonly Pick<PersonRow | LocationRow, 'rowId' | 'kind' | 'name' | 'what'>[];
+  /** Why rows stay as they are, by id. */
+  left: ReadonlyMap<string, Reason>;
+  admins: { _id: string; name: string }[];
+};
+
+/** Plans the opposite change of an entry. Rows that have changed since then stay as they are, and so do values that are taken. */
+export async function planUndo(context: AdminContext, entry: Entry): Promise<UndoPlan> {
+  const personRows = await readChange<PersonValues, KeptOfPerson>(context, entry, 'person');
+  const siteRows = await readChange<LocationValues, KeptOfLocation>(context, entry, 'location');
+  if (personRows.length + siteRows.length === 0) throw new HttpError(410, messages.removalIsFinal);
+  const currentPeople = indexById(await readPeople(context, listIds(personRows)));
+  const currentSites = indexById(await readLocations(context, listIds(siteRows)));
+
+  const left = new Map<string, Reason>();
+  const leave = (id: string, reason: Reason | null) => {
+    if (reason !== null && !left.has(id)) left.set(id, reason);
+  };
+  for (const row of personRows)
+    leave(row.rowId, explainPerson(row, currentPeople.get(row.rowId), context.caller.userId));
+  for (const row of siteRows) leave(row.rowId, explainRow(row, currentSites.get(row.rowId)));
+  const withoutLeft = <Row extends { id: string }>(list: readonly Row[]) => list.filter(({ id }) => !left.has(id));
+
+  const reversedSites = siteRows.map((row) => reverse(row, currentSites.get(row.rowId)));
+  for (const { id } of await findFaultsOfLocations(context, { locations: withoutLeft(reversedSites) }))
+    leave(id, 'taken');
+  const restoredSites = withoutLeft(reversedSites);
+  const reversedPeople = withoutLeft(personRows.map((row) => reverse(row, currentPeople.get(row.rowId))));
+  const placedPeople = await leaveOutRemovedLocations(context, reversedPeople, restoredSites);
+  for (const { id } of await findFaultsOfPeople(context, { people: placedPeople, locations: restoredSites }))
+    leave(id, 'taken');
+  const people = await replaceLostAccounts(context, withoutLeft(placedPeople));
+  for (const id of await findOccupied(context, { people, locations: restoredSites })) leave(id, 'in-use');
+  return {
+    people,
+    locations: withoutLeft(restoredSites),
+    rows: [...siteRows, ...personRows].toSorted((one, other) => (one.rowId < other.rowId ? -1 : 1)),
+    left,
+    admins: findNewAdmins(people),
+  };
+}
+
+const listIds = (rows: readonly { rowId: string }[]) => rows.map(({ rowId }) => rowId);
+const indexById = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Explains why a row that has changed since then stays as it is. Null if it has not changed. */
+function explainRow<Values extends object, Kept>(
+  { after }: ChangedRow<Values, Kept>,
+  current: Current<Values, Kept> | undefined,
+): Reason | null {
+  if (!current) return after === null ? null : 'removed';
+  if (after === null) return 'changed';
+  for (const field in current.values) if (!isSame(current.values[field], after[field])) return 'changed';
+  return null;
+}
+
+function explainPerson(row: PersonRow, current: CurrentPerson | undefined, callerId: string): Reason | null {
+  if (row.after?.status === 'invited' && current && current.values.status !== 'invited') return 'joined';
+  if (current?.kept.isDisabled) return 'changed';
+  const reason = explainRow(row, current);
+  if (reason !== null) return reason;
+  return row.rowId === callerId && row.before?.status !== 'active' ? 'own-account' : null;
+}
+
+/** Makes the opposite difference of a row of the journal. */
+function reverse<Values extends object, Kept>(
+  { rowId: id, before: after, fields, stored: restored }: ChangedRow<Values, Kept>,
+  current: Current<Values, Kept> | undefined,
+): Difference<Values, Kept> {
+  return { id, before: current?.values ?? null, after, fields, kept: current?.kept ?? null, restored };
+}
+
+/**
+ * Restores only locations that exist after the undo. People who would have no location left keep their current ones;
+ * otherwise, they would belong to the whole organization.
+ */
+async function leaveOutRemovedLocations(
+  { db, organization }: AdminContext,
+  people: readonly PersonDifference[],
+  sites: readonly LocationDifference[],
+): Promise<PersonDifference[]> {
+  const moved = people.filter((person) => hasNew(person, 'locations'));
+  const ids = new Set(moved.flatMap(({ after }) => after?.locations ?? []));
+  const existing = await filterExistingLocations(db, organization.id, [...ids]);
+  for (const { id, after } of sites)
+    if (after === null) existing.delete(id);
+    else existing.add(id);
+  return people.map((person) => {
+    const { before, after, fields } = person;
+    if (!after || !hasNew(person, 'locations') || after.locations.every((id) => existing.has(id))) return person;
+    const remaining = after.locations.filter((id) => existing.has(id));
+    const locations = remaining.length > 0 ? remaining : (before?.locations ?? []);
+    const isUnmoved = before !== null && isSame(locations, before.locations);
+    return {
+      ...person,
+      after: { ...after, locations },
+      fields: isUnmoved ? fields.filter((field) => field !== 'locations') : fields,
+    };
+  });
+}
+
+/**
+ * People whose account now belongs to another user return as invited, without a mail. Refusing the undo instead would reveal an
+ * account in another organization.
+ */
+async function replaceLostAccounts(
+  { db, now }: AdminContext,
+  people: readonly PersonDifference[],
+): Promise<PersonDifference[]> {
+  const restored = people.filter((person) => person.restored?.account?.uid && hasNew(person, 'email'));
+  const owned = await findOwnedAccounts(db, restored);
+  return people.map((person) => {
+    const { after, restored: kept } = person;
+    const account = kept?.account;
+    if (!after || !kept || !account?.uid || !hasNew(person, 'email')) return person;
+    if (!owned.uids.has(account.uid) && !owned.emails.has(account.email)) return person;
+    const invitedAt = after.status === 'active' ? now : null;
+    const invitation = { email: after.email, uid: null, invitedAt, invitedBy: account.invitedBy };
+    return {
+      ...person,
+      after: { ...after, status: 'invited' },
+      fields: person.before ? [...new Set([...person.fields, 'status' as const])] : [],
+      restored: { ...kept, photoUrl: null, joinedAt: null, account: invitation },
+    };
+  });
+}
+
+/** Finds which identities and proven emails other users of any organization have. */
+async function findOwnedAccounts(db: Db, people: readonly PersonDifference[]) {
+  if (people.length === 0) return { uids: new Set<string | null>(), emails: new Set<string | null>() };
+  const list = (field: 'uid' | 'email') => people.flatMap(({ restored }) => restored?.account?.[field] ?? []);
+  const ids = people.map(({ id }) => id);
+  const rows = await db
+    .select({ uid: accounts.uid, email: accounts.email })
+    .from(accounts)
+    .where(
+      sql`${accounts.uid} is not null and not ${isAnyOf(accounts.userId, ids)}
+        and (${isAnyText(accounts.uid, list('uid'))} or ${isAnyText(accounts.email, list('email'))})`,
+    );
+  return { uids: new Set(rows.map(({ uid }) => uid)), emails: new Set(rows.map(({ email }) => email)) };
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '../database/connect.ts';
+import { runInSlices } from '../database/manyRows.ts';
+import { isAnyOf, isId } from '../database/organizations.ts';
+import { accounts, isUsersAccount, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
+import { hasNoLocation } from '../people/userLocations.ts';
+import { type CurrentLocation, type CurrentPerson, sortIds } from './difference.ts';
+
+type Context = { db: Db; organization: { id: string } };
+
+/** Reads people as a change sees them. A write holds the organization's lock, so they stay the same until it commits. */
+export async function readPeople(context: Context, ids: readonly string[]): Promise<CurrentPerson[]> {
+  const people: CurrentPerson[] = [];
+  await runInSlices(sortIds(ids).filter(isId), async (slice) => {
+    people.push(...(await readSlice(context, isAnyOf(users.id, slice))));
+  });
+  return people;
+}
+
+async function readSlice({ db, organization }: Context, condition: SQL): Promise<CurrentPerson[]> {
+  const { id, version, photoUrl, joinedAt, lastSeen, language, name, email, role, status, externalId } = users;
+  const rows = await db
+    .select({
+      id,
+      values: { name, email, role, status, externalId },
+      // The driver takes long to parse arrays.
+      locations: sql<
+        string | null
+      >`(select string_agg(${userLocations.locationId}::text, ',' order by ${userLocations.locationId})
+        from ${userLocations} where ${isUsersLocation})`,
+      kept: {
+        version,
+        photoUrl,
+        joinedAt,
+        lastSeen,
+        language,
+        isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
+      },
+      account: {
+        email: accounts.email,
+        uid: accounts.uid,
+        invitedAt: accounts.invitedAt,
+        invitedBy: accounts.invitedBy,
+      },
+      hasAccount: isNotNull(accounts.userId).mapWith(Boolean),
+    })
+    .from(users)
+    .leftJoin(accounts, isUsersAccount)
+    .where(and(eq(users.organizationId, organization.id), condition))
+    .orderBy(users.id);
+  return rows.map(({ values, locations: places, kept, account, hasAccount, ...row }) => ({
+    ...row,
+    values: { ...values, locations: places === null ? [] : places.split(',') },
+    kept: { ...kept, account: hasAccount ? account : null },
+  }));
+}
+
+/** Reads everyone who has no location. */
+export async function readUnassigned(context: Context): Promise<CurrentPerson[]> {
+  const { db, organization } = context;
+  const isUnassigned = and(eq(users.organizationId, organization.id), hasNoLocation(db));
+  const rows = await db.select({ id: users.id }).from(users).where(isUnassigned);
+  return readPeople(
+    context,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Reads everyone who belongs to any of these locations. */
+export async function readPeopleAt(context: Context, locationIds: readonly string[]): Promise<CurrentPerson[]> {
+  const { organizationId, userId, locationId } = userLocations;
+  const isThere = and(eq(organizationId, context.organization.id), isAnyOf(locationId, locationIds));
+  const rows = await context.db.selectDistinct({ id: userId }).from(userLocations).where(isThere);
+  return readPeople(
+    context,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function readLocations({ db, organization }: Context, ids: readonly string[]): Promise<CurrentLocation[]> {
+  const { id, version, name, code, address, country, timeZone } = locations;
+  const rows: CurrentLocation[] = [];
+  await runInSlices(sortIds(ids).filter(isId), async (slice) => {
+    const selected = db
+      .select({ id, values: { name, code, address, country, timeZone }, kept: { version } })
+      .from(locations)
+      .where(and(eq(locations.organizationId, organization.id), isAnyOf(id, slice)))
+      .orderBy(id);
+    rows.push(...(await selected));
+  });
+  return rows;
+}

@@ -1,0 +1,127 @@
+import { countDistinct, eq, sql, type SQL } from 'drizzle-orm';
+
+import { isAnyOf } from '../database/organizations.ts';
+import { userLocations } from '../database/schema.ts';
+import { createInvalidFieldsError, HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/route.ts';
+import { countPeople } from '../mail/dailyLimits.ts';
+import { messages } from '../messages/messages.ts';
+import { requireOtherAdmin } from '../people/admins.ts';
+import { requireWithinPlan } from '../people/planLimits.ts';
+import type { Differences, PersonDifference, PersonValues } from './difference.ts';
+import { createFault, type Fault, findFaultsOfLocations, findFaultsOfPeople } from './faults.ts';
+
+// The rules for every change of people and locations. All of them look at the differences before anything is written.
+
+/** Throws unless the whole change can be made. */
+export async function requireRules(context: AdminContext, change: Differences): Promise<void> {
+  const { people, locations } = change;
+  const faults = [
+    ...(await findFaultsOfPeople(context, change)),
+    ...(await findFaultsOfLocations(context, change)),
+    ...findFaultsOfStatus(context, people),
+  ];
+  if (faults.length > 0) throw createInvalidFieldsError(faults.map(({ error }) => error));
+  await requireAdmin(context, people);
+  await requireFewAssignments(context, people);
+  await requireEmpty(context, change);
+  await requireWithinPlan(context, {
+    people: sum(people.map(({ before, after }) => Number(isCounted(after)) - Number(isCounted(before)))),
+    locations: sum(locations.map(({ before, after }) => Number(after !== null) - Number(before !== null))),
+  });
+  if (people.length > 0) await countPeople(context, people.length);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Whether a person counts against the plan. */
+const isCounted = (values: PersonValues | null): boolean => values !== null && values.status !== 'deactivated';
+
+/**
+ * Finds changes of accounts that nobody may make. A row of a list gets an error of its own. Otherwise, throws a 409.
+ */
+function findFaultsOfStatus({ caller }: AdminContext, people: readonly PersonDifference[]): Fault[] {
+  const endedCount = people.filter(isEnded).length;
+  return people.flatMap((person) => {
+    const isOwn = person.id === caller.userId && isEnded(person);
+    const message = isOwn ? (endedCount > 1 ? messages.yourselfToo : messages.leaveInstead) : explainRefusal(person);
+    if (message === null) return [];
+    if (person.path === undefined) throw new HttpError(409, message);
+    const field = person.after === null ? [] : [person.fields.includes('email') ? 'email' : 'status'];
+    return [createFault(person, field, message, 'not_allowed')];
+  });
+}
+
+/** Whether the person can no longer sign in. Admins cannot do this to themselves, because they could not undo it. */
+const isEnded = ({ before, after, fields }: PersonDifference) =>
+  before !== null && (after === null || (fields.includes('status') && after.status === 'deactivated'));
+
+/** Only a new email begins or ends an invitation, and nobody evades a block by the operator. */
+function explainRefusal({ before, after, fields, kept, restored }: PersonDifference): string | null {
+  const isMoved = fields.includes('email');
+  if (kept?.isDisabled && (isMoved || after === null)) return messages.disabledByOperator;
+  if (!before || !after || restored) return null;
+  if (isMoved && before.status === 'deactivated') return messages.reactivateFirst;
+  const isWrong = isMoved ? after.status !== 'invited' : (before.status === 'invited') !== (after.status === 'invited');
+  return isWrong ? messages.notJoinedYet : null;
+}
+
+/** Throws unless an active admin remains. */
+async function requireAdmin({ db, organization }: AdminContext, people: readonly PersonDifference[]): Promise<void> {
+  if (!people.some(({ before, after }) => before?.role === 'admin' && !isActiveAdmin(after))) return;
+  if (
+    people.some(({ before, after, kept }) => isActiveAdmin(after) && before?.status === 'active' && !kept?.isDisabled)
+  )
+    return;
+  await requireOtherAdmin(
+    db,
+    organization.id,
+    people.map(({ id }) => id),
+  );
+}
+
+const isActiveAdmin = (values: PersonValues | null) => values?.role === 'admin' && values.status === 'active';
+
+/**
+ * The limit of an organization: ten locations for each of ten thousand people, which is the largest list that an answer
+ * returns.
+ */
+const maxAssigned = 100_000;
+
+async function requireFewAssignments({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+  const more = sum(people.map(({ before, after }) => countAssignments(after) - countAssignments(before)));
+  if (more <= 0) return;
+  const stored = await db.$count(userLocations, eq(userLocations.organizationId, organization.id));
+  if (stored + more > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
+}
+
+const countAssignments = (values: PersonValues | null) => values?.locations.length ?? 0;
+
+/** Throws if a removed location still has people. Deactivated people need a location too, because they may return. */
+async function requireEmpty({ db, organization }: AdminContext, change: Differences): Promise<void> {
+  const areStaying = matchStaying(organization.id, change);
+  if (areStaying === null) return;
+  const [staying] = await db
+    .select({ count: countDistinct(userLocations.userId) })
+    .from(userLocations)
+    .where(areStaying);
+  if (staying && staying.count > 0) throw new HttpError(409, messages.locationHasUsers(staying.count));
+}
+
+/** Finds the locations that the change removes although people belong to them. */
+export async function findOccupied({ db, organization }: AdminContext, change: Differences): Promise<string[]> {
+  const areStaying = matchStaying(organization.id, change);
+  if (areStaying === null) return [];
+  const rows = await db.selectDistinct({ id: userLocations.locationId }).from(userLocations).where(areStaying);
+  return rows.map(({ id }) => id);
+}
+
+/** Matches assignments to removed locations of people whom the change leaves there. Null if it removes no location. */
+function matchStaying(organizationId: string, { people, locations }: Differences): SQL | null {
+  const removed = new Set(locations.flatMap(({ id, after }) => (after === null ? id : [])));
+  if (removed.size === 0) return null;
+  const leaving = people.flatMap(({ id, after }) => (after?.locations.some((place) => removed.has(place)) ? [] : id));
+  const { locationId, userId } = userLocations;
+  return sql`${userLocations.organizationId} = ${organizationId} and ${isAnyOf(locationId, [...removed])}
+    and not ${isAnyOf(userId, leaving)}`;
+}

@@ -1,0 +1,94 @@
+import type { AuditAction, AuditEntry } from 'contract';
+
+import type { AdminContext } from '../http/route.ts';
+import { addJournalEntry, type JournalRow } from '../journal/addEntry.ts';
+import { inviteUsers } from '../mail/mails.ts';
+import {
+  type Difference,
+  type Differences,
+  isChanged,
+  isInvited,
+  type LocationDifference,
+  type PersonDifference,
+  type PersonValues,
+} from './difference.ts';
+import { readLocations } from './readRows.ts';
+import { requireRules } from './rules.ts';
+import { writeRows } from './writeRows.ts';
+
+type Change = {
+  action: AuditAction;
+  people?: readonly PersonDifference[];
+  locations?: readonly LocationDifference[];
+  /** What the entry states in addition to the changes that its rows share. */
+  facts?: AuditEntry['changes'] | undefined;
+  file?: string | undefined;
+  /** When the invitations are mailed at the earliest. Null mails nobody. */
+  mailsAt?: Date | null;
+  /** Whether the invitations wait until the organization is verified. */
+  holdsMails?: boolean;
+  /** Until when the entry keeps its values. An undo has those of the first entry. */
+  valuesUntil?: Date | undefined;
+};
+
+/** `ids` has only the rows that have changed. */
+type Saved = { entry: string | null; ids: { people: string[]; locations: string[] }; invitedCount: number };
+
+/**
+ * Changes people and locations: all of the differences, or none. The only writer of the values that admins change, so every
+ * change keeps the same rules and has one entry in the journal. Rows that stay as they are do not count. Returns the entry's
+ * id; null if nothing changed.
+ */
+export async function saveChange(context: AdminContext, change: Change): Promise<Saved> {
+  const { action, facts = [], file, mailsAt = context.now, holdsMails = false, valuesUntil } = change;
+  const people = (change.people ?? []).filter(isChanged);
+  const locations = (change.locations ?? []).filter(isChanged);
+  const ids = { people: people.map(({ id }) => id), locations: locations.map(({ id }) => id) };
+  if (people.length + locations.length === 0) return { entry: null, ids, invitedCount: 0 };
+  await requireRules(context, { people, locations });
+  const rows = await describeRows(context, { people, locations });
+  await writeRows(context, { people, locations });
+  const invited = mailsAt === null ? [] : people.filter(isInvited).flatMap(({ after }) => after ?? []);
+  await inviteUsers(context, invited, { earliest: mailsAt ?? context.now, areHeld: holdsMails });
+  const entry = await addJournalEntry(context, { action, facts, file, rows, valuesUntil });
+  return { entry, ids, invitedCount: invited.length };
+}
+
+/** Describes the differences as rows of the journal. */
+async function describeRows(context: AdminContext, { people, locations }: Differences): Promise<JournalRow[]> {
+  const getName = await readNames(context, people, locations);
+  const addNames = (values: PersonValues | null) =>
+    values && { ...values, locationNames: values.locations.map((id) => getName(id)) };
+  return [
+    ...locations.map((location) => toRow('location', location, location.after === null)),
+    ...people.map((person) => ({
+      // An undo needs the account of people who are removed or whose email changes.
+      ...toRow('person', person, person.after === null || person.fields.includes('email')),
+      before: addNames(person.before),
+      after: addNames(person.after),
+      // The log shows names instead of ids.
+      fields: person.fields.map((field) => (field === 'locations' ? 'locationNames' : field)),
+    })),
+  ];
+}
+
+function toRow<Values extends { name: string }>(
+  kind: JournalRow['kind'],
+  { id: rowId, before, after, fields, kept }: Difference<Values, unknown>,
+  isStored: boolean,
+): JournalRow {
+  const what = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  const name = (after ?? before)?.name ?? '';
+  return { kind, rowId, name, what, fields: [...fields], before, after, stored: isStored ? kept : null };
+}
+
+/** Returns the name of each location that people have or get. */
+async function readNames(context: AdminContext, people: Differences['people'], locations: Differences['locations']) {
+  const ids = new Set(
+    people.flatMap(({ before, after }) => [before, after].flatMap((values) => values?.locations ?? [])),
+  );
+  const stored = await readLocations(context, [...ids]);
+  const names = new Map(stored.map(({ id, values }) => [id, values.name]));
+  for (const { id, before, after } of locations) names.set(id, (after ?? before)?.name ?? '');
+  return (id: string) => names.get(id) ?? '';
+}

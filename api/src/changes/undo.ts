@@ -1,0 +1,82 @@
+import type { UndoneChange, UndoPreview } from 'contract';
+
+import { isRow } from '../database/organizations.ts';
+import { auditEntries } from '../database/schema.ts';
+import type { AdminContext } from '../http/route.ts';
+import type { Entry } from '../journal/findEntries.ts';
+import { withdrawInvitations } from '../mail/withdraw.ts';
+import { messages } from '../messages/messages.ts';
+import { requireConfirmation } from './confirmAdmins.ts';
+import { isWithdrawn, type PersonDifference } from './difference.ts';
+import { planUndo, type UndoPlan } from './planUndo.ts';
+import { saveChange } from './saveChange.ts';
+
+/** Returns what undoing an entry would do. */
+export async function previewUndo(context: AdminContext, entry: Entry): Promise<UndoPreview> {
+  return summarize(await planUndo(context, entry));
+}
+
+/**
+ * Makes the opposite change of an entry, except in rows that have changed since then. Follows the same rules as any other
+ * change, and mails nobody. The undo is an entry too, so it can be undone.
+ */
+export async function undoEntry(
+  context: AdminContext,
+  entry: Entry,
+  { confirmAdmins }: { confirmAdmins: boolean },
+): Promise<UndoneChange> {
+  const { db, organization, caller, now } = context;
+  const plan = await planUndo(context, entry);
+  requireConfirmation(plan.people, confirmAdmins, messages.confirmAdmins);
+  const people = await withdraw(context, plan.people);
+  const { entry: undoId } = await saveChange(context, {
+    action: entry.kind === 'locations' ? 'locations-undone' : 'users-undone',
+    people,
+    locations: plan.locations,
+    facts: [{ field: 'undone', from: entry.id, to: entry.action }],
+    file: entry.file ?? undefined,
+    mailsAt: null,
+    valuesUntil: entry.valuesUntil ?? undefined,
+  });
+  await db
+    .update(auditEntries)
+    .set({ undoneAt: now, undoneBy: caller.name })
+    .where(isRow(auditEntries, organization.id, entry.id));
+  return { ...summarize(plan), entry: undoId };
+}
+
+/**
+ * Withdraws the invitations that the undo ends. Only an undo does this: if every removal did, inviting and removing a person
+ * again and again would use up the daily mails to the email. An invitation whose mail was never sent is not open if it returns.
+ */
+async function withdraw(context: AdminContext, people: readonly PersonDifference[]): Promise<PersonDifference[]> {
+  const emails = people.filter(isWithdrawn).flatMap(({ before }) => before?.email ?? []);
+  const notMailed = await withdrawInvitations(context, emails);
+  return people.map((person) => {
+    const { kept, before } = person;
+    if (!kept?.account || !before || !notMailed.has(before.email)) return person;
+    return { ...person, kept: { ...kept, account: { ...kept.account, invitedAt: null } } };
+  });
+}
+
+function summarize({ rows, left, admins }: UndoPlan): UndoPreview {
+  const undone = rows.filter(({ rowId }) => !left.has(rowId));
+  const leftRows = rows.flatMap(({ rowId, name }) => {
+    const reason = left.get(rowId);
+    return reason ? [{ _id: rowId, name, reason }] : [];
+  });
+  const count = (kind: string) => {
+    const countActs = (act: string) => undone.filter((row) => row.kind === kind && row.what === act).length;
+    return { removed: countActs('added'), restored: countActs('removed'), changed: countActs('changed') };
+  };
+  return {
+    people: count('person'),
+    locations: count('location'),
+    rows: undone.slice(0, namedRows).map(({ rowId, name, kind, what }) => ({ _id: rowId, name, kind, what })),
+    left: leftRows.slice(0, namedRows),
+    leftCount: leftRows.length,
+    admins: admins.slice(0, namedRows),
+  };
+}
+
+const namedRows = 1000;

@@ -1,0 +1,132 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { foldName } from 'contract';
+
+import { insertRows, runInSlices, updateRows } from '../database/manyRows.ts';
+import { areRows, isAnyOf } from '../database/organizations.ts';
+import { accounts, locations, userLocations, users } from '../database/schema.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/route.ts';
+import { messages } from '../messages/messages.ts';
+import {
+  type Account,
+  type Differences,
+  hasNew,
+  type KeptOfPerson,
+  type LocationDifference,
+  type PersonDifference,
+} from './difference.ts';
+
+/** Stores a change that keeps the rules. People belong to locations, so locations are added first and removed last. */
+export async function writeRows(context: AdminContext, { people, locations: sites }: Differences): Promise<void> {
+  await writeLocations(context, sites);
+  await removePeople(context, people);
+  await addPeople(context, people);
+  await updatePeople(context, people);
+  await writeAccounts(context, people);
+  await writeAssignments(context, people);
+  await removeLocations(context, sites);
+}
+
+async function writeLocations({ db, organization }: AdminContext, sites: readonly LocationDifference[]) {
+  const added = sites.flatMap((site) =>
+    site.before
+      ? []
+      : toValues(site).map((row) => ({ ...row, organizationId: organization.id, ...getNextVersion(site.restored) })),
+  );
+  await insertRows(db, locations, added);
+  await updateRows(
+    db,
+    locations,
+    organization.id,
+    sites.flatMap((site) => (site.before ? toValues(site) : [])),
+  );
+}
+
+async function removeLocations({ db, organization }: AdminContext, sites: readonly LocationDifference[]) {
+  const removed = sites.flatMap(({ id, after }) => (after === null ? id : []));
+  await runInSlices(removed, (slice) => db.delete(locations).where(areRows(locations, organization.id, slice)));
+}
+
+const toValues = ({ id, after }: LocationDifference) =>
+  after ? [{ id, ...after, nameKey: foldName(after.name) }] : [];
+
+/** A restored row continues its versions, so that nobody takes it for the row from before. */
+const getNextVersion = (restored: { version: number } | null | undefined) =>
+  restored ? { version: restored.version + 1 } : {};
+
+async function removePeople({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+  const removed = people.flatMap(({ id, after }) => (after === null ? id : []));
+  let removedCount = 0;
+  await runInSlices(removed, async (slice) => {
+    // The operator disables people without the organization's lock.
+    const areRemoved = and(areRows(users, organization.id, slice), isNull(users.disabledAt));
+    removedCount += (await db.delete(users).where(areRemoved)).rowCount ?? 0;
+  });
+  if (removedCount < removed.length) throw new HttpError(409, messages.disabledByOperator);
+}
+
+async function addPeople({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+  const rows = people.flatMap(({ id, before, after, restored }) => {
+    if (before || !after) return [];
+    const { locations: _, ...values } = after;
+    return [{ organizationId: organization.id, id, ...values, ...toColumns(restored), ...getNextVersion(restored) }];
+  });
+  await insertRows(db, users, rows);
+}
+
+function toColumns(restored: KeptOfPerson | null | undefined) {
+  if (!restored) return {};
+  const { photoUrl, joinedAt, lastSeen, language } = restored;
+  return { photoUrl, joinedAt: toDate(joinedAt), lastSeen, language };
+}
+
+const toDate = (moment: Date | string | null) => (moment === null ? null : new Date(moment));
+
+/** Updates only the columns that change, because the database computes others from them. */
+async function updatePeople({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+  const changed = people.filter(({ before, after }) => before && after);
+  for (const [, sameFields] of Map.groupBy(changed, ({ fields }) => fields.filter(isColumn).join()))
+    await updateRows(
+      db,
+      users,
+      organization.id,
+      sameFields.map(({ id, fields, after }) => ({
+        id,
+        ...Object.fromEntries(fields.filter(isColumn).map((field) => [field, after?.[field]])),
+      })),
+    );
+}
+
+const isColumn = (field: string) => field !== 'locations';
+
+/** Gives people with a new email an invitation, which ends the account at the old one, or restores their account. */
+async function writeAccounts({ db, organization, caller, now }: AdminContext, people: readonly PersonDifference[]) {
+  const moved = people.filter((person) => hasNew(person, 'email'));
+  const replaced = moved.flatMap(({ id, before }) => (before ? id : []));
+  await runInSlices(replaced, (slice) =>
+    db.delete(accounts).where(and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, slice))),
+  );
+  const rows = moved.map(({ id, after, restored }) => {
+    const invitation: Account = { email: after?.email ?? null, uid: null, invitedAt: now, invitedBy: caller.userId };
+    const account = restored?.account ?? invitation;
+    return { organizationId: organization.id, userId: id, ...account, invitedAt: toDate(account.invitedAt) };
+  });
+  await insertRows(db, accounts, rows);
+}
+
+async function writeAssignments({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+  const moved = people.filter((person) => hasNew(person, 'locations'));
+  const unassigned = moved.flatMap(({ id, before }) => (before?.locations.length ? id : []));
+  await runInSlices(unassigned, (slice) =>
+    db
+      .delete(userLocations)
+      .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.userId, slice))),
+  );
+  const assigned = moved.flatMap(({ id, after }) => (after?.locations.length ? { id, sites: after.locations } : []));
+  await runInSlices(assigned, (slice) =>
+    db.execute(sql`
+      insert into ${userLocations} (organization_id, user_id, location_id)
+      select ${organization.id}::uuid, assigned.id, unnest(assigned.sites)
+      from json_to_recordset(${JSON.stringify(slice)}::json) as assigned(id uuid, sites uuid[])`),
+  );
+}
