@@ -117,7 +117,7 @@ CREATE TABLE "audit_entries" (
 	"subject_names" text DEFAULT '' NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || subject_names)) STORED,
 	CONSTRAINT "audit_entries_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'verified', 'locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'users-imported', 'users-undone', 'checkout-opened', 'checkout-settled', 'subscription-reported', 'second-subscription-canceled')),
+	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'verified', 'locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'users-imported', 'users-undone', 'checkout-opened', 'checkout-settled', 'portal-opened', 'subscription-reported', 'second-subscription-canceled')),
 	CONSTRAINT "audit_entries_kind_known" CHECK ("audit_entries"."kind" in ('organization', 'locations', 'people', 'billing')),
 	CONSTRAINT "audit_entries_count" CHECK ("audit_entries"."count" >= 0)
 );
@@ -198,6 +198,8 @@ CREATE TABLE "organizations" (
 	"active_until" timestamp with time zone,
 	"period_end" timestamp with time zone,
 	"is_past_due" boolean DEFAULT false NOT NULL,
+	"amount_minor" integer,
+	"retry_at" timestamp with time zone,
 	"provider_subscription" text,
 	"unknown_price" text,
 	"terms_read_at" timestamp with time zone,

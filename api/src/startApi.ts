@@ -5,7 +5,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 import { settleCheckouts } from './billing/settleCheckouts.ts';
-import { namePriceProblems } from './billing/priceProblems.ts';
+import { createProviderCheck } from './billing/providerProblems.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
@@ -54,7 +54,9 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
         ? createTestCheckout(config, { now })
         : createStripeCheckout(config.checkout, config, { now, log });
     const services = { config, ...database, checkout, deliverMails: mailer.deliver, now, log };
-    cleanUp.defer(everyMinute([() => settleCheckouts(services)], log, 'payments could not be looked up'));
+    const checkProvider = createProviderCheck(services);
+    const payments = [checkProvider, () => settleCheckouts(services)];
+    cleanUp.defer(everyMinute(payments, log, 'the payment provider could not be asked'));
     const server = await createServer({
       ...services,
       verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
@@ -68,7 +70,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${reason} (${code}).`);
     });
     // Runs in the background, because the API serves everything else while the payment provider is unavailable.
-    void namePriceProblems(services);
+    checkProvider().catch((error: unknown) => log.warn({ err: error }, 'the payment provider could not be checked'));
     const stop = async () => {
       isStopping = true;
       // Load balancers see that this process is not ready and send requests elsewhere.

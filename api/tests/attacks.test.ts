@@ -23,6 +23,8 @@ const size = { people: 300, locations: 20 };
 /** The answers to valid bodies: the organization has a plan and one admin, who has no invitations. */
 const refusals = new Map([
   ['subscribe', 409],
+  // Its plan does not exist.
+  ['openPortal', 422],
   ['acceptInvitation', 404],
   ['declineInvitation', 404],
   ['confirmEmail', 410],

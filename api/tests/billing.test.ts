@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { invite, newAdmin, findOrganization, pay, userFields } from './support/people.ts';
+import { newAdmin, findOrganization, pay } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
@@ -13,8 +13,8 @@ describe('the subscription in test mode', async () => {
   const read = (as: Person) => api.call(calls.getSubscription, { as });
   const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
   const inDays = (days: number) => new Date(api.now().getTime() + days * day).toISOString();
-  const openPortal = async (as: Person, language = 'en') =>
-    (await api.call(calls.openPortal, { as, headers: { 'accept-language': language } })).url;
+  const openPortal = async (as: Person, body = {}, language = 'en') =>
+    (await api.call(calls.openPortal, { as, body, headers: { 'accept-language': language } })).url;
   const toServerUrl = (url: string) => `${api.url}${new URL(url).pathname.replace('/api', '')}`;
   const press = (url: string, outcome: string) =>
     fetch(toServerUrl(url), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
@@ -26,7 +26,7 @@ describe('the subscription in test mode', async () => {
 
   it('no subscription → there is neither a plan nor a portal', async () => {
     const admin = await newAdmin(api, 'completed');
-    expect(await read(admin)).toEqual({ state: 'none', plan: null, periodEnd: null, hasPortal: false });
+    expect(await read(admin)).toMatchObject({ state: 'none', plan: null, hasPortal: false, canSwitch: false });
     const refusal = await api.try(calls.openPortal, { as: admin });
     expect([refusal.status, refusal.message]).toEqual([
       409,
@@ -34,18 +34,51 @@ describe('the subscription in test mode', async () => {
     ]);
   });
 
-  it('the plan is changed in the portal → it is stored, and Activity lists it', async () => {
+  it('a switch is confirmed → it is stored, and Activity lists who opened it', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
-    const reply = await press(await openPortal(admin), 'business-month');
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, 'http://localhost:3000/settings/billing']);
-    expect(await read(admin)).toMatchObject({ state: 'active', periodEnd, plan: { id: 'business-month' } });
-    const [newest] = await api.call(calls.getAudit, { as: admin, query: '?kind=billing' });
-    expect(newest).toMatchObject({
+    const reply = await press(await openPortal(admin, { planId: 'business-month' }), 'business-month');
+    const billingPage = 'http://localhost:3000/settings/billing?portal=closed';
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, billingPage]);
+    const plan = { id: 'business-month' };
+    expect(await read(admin)).toMatchObject({ state: 'active', periodEnd, plan, amountMinor: 24_900 });
+    const [reported, opened] = await api.call(calls.getAudit, { as: admin, query: '?kind=billing' });
+    expect(reported).toMatchObject({
       actor: null,
       action: 'subscription-reported',
       changes: [{ field: 'plan', from: 'team-month', to: 'business-month' }],
     });
+    expect(opened).toMatchObject({ action: 'portal-opened', subjects: [{ name: 'business-month' }] });
+    expect(opened?.actor).not.toBeNull();
+  });
+
+  it('a switch to a yearly plan → its period starts at once', async () => {
+    const admin = await newAdmin(api, 'active');
+    await press(await openPortal(admin, { planId: 'team-year' }), 'team-year');
+    expect(await read(admin)).toMatchObject({ plan: { id: 'team-year' }, periodEnd: inDays(365) });
+  });
+
+  it.each([
+    ['the portal', {}, 'business-month'],
+    ['the page for the payment method', { page: 'payment-method' }, 'cancel'],
+    ['the confirmation of another plan', { planId: 'team-year' }, 'business-month'],
+  ])('on %s %j, %s is sent → nothing changes', async (_, body, outcome) => {
+    const admin = await newAdmin(api, 'active');
+    const before = await read(admin);
+    await press(await openPortal(admin, body), outcome);
+    expect(await read(admin)).toEqual(before);
+  });
+
+  it.each([
+    ['the plan it has', null, 'team-month', 409],
+    ['an unknown plan', null, 'gold', 422],
+    ['another plan while it ends', 'cancel', 'team-year', 409],
+    ['another plan while a payment is overdue', 'fail', 'team-year', 409],
+  ])('a subscription is switched to %s → refused', async (_, outcome, planId, status) => {
+    const admin = await newAdmin(api, 'active');
+    if (outcome) await press(await openPortal(admin), outcome);
+    expect((await api.try(calls.openPortal, { as: admin, body: { planId } })).status).toBe(status);
+    expect((await read(admin)).canSwitch).toBe(outcome === null);
   });
 
   it('the plan is canceled in the portal → active until the period ends', async () => {
@@ -68,25 +101,20 @@ describe('the subscription in test mode', async () => {
     expect(await read(admin)).toMatchObject({ state: 'active', plan: { id: 'starter-year' }, periodEnd: inDays(365) });
   });
 
-  it('a payment fails in the portal → past due until the plan is paid', async () => {
+  it.each([
+    ['the portal', {}],
+    ['the page for the payment method', { page: 'payment-method' }],
+  ])('a payment fails → past due with a date, until it is paid on %s', async (_, body) => {
     const admin = await newAdmin(api, 'active');
     await press(await openPortal(admin), 'fail');
-    expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['past_due', 'active']);
-    await press(await openPortal(admin), 'resume');
-    expect((await read(admin)).state).toBe('active');
-  });
-
-  it('a plan that is too small is chosen → nobody is removed, nobody can be added', async () => {
-    const admin = await newAdmin(api, 'active');
-    for (let count = 0; count < 10; count += 1) await invite(api, admin);
-    await press(await openPortal(admin), 'starter-month');
-    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 11 });
-    const addition = await api.try(calls.addUsers, { as: admin, body: { users: [userFields()] } });
-    expect([addition.status, addition.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
+    expect(await readStatus(admin)).toBe('active');
+    expect(await read(admin)).toMatchObject({ state: 'past_due', amountMinor: 7900, retryAt: inDays(3) });
+    await press(await openPortal(admin, body), 'resume');
+    expect(await read(admin)).toMatchObject({ state: 'active', retryAt: null });
   });
 
   it('the portal is opened from a German page → it is in German', async () => {
-    const page = await fetch(toServerUrl(await openPortal(await newAdmin(api, 'active'), 'de')), {
+    const page = await fetch(toServerUrl(await openPortal(await newAdmin(api, 'active'), {}, 'de')), {
       headers: { 'accept-language': 'en' },
     });
     expect(await page.text()).toContain('Zum Ende des Zeitraums kündigen');
@@ -100,8 +128,9 @@ describe('the subscription in test mode', async () => {
     for (const forged of [
       id,
       [id, ...parts.slice(1)].join('.'),
-      [...parts.slice(0, 3), 'A'.repeat(43)].join('.'),
-      [parts[0], parts[1], '9999999999999', parts[3]].join('.'),
+      [...parts.slice(0, 4), 'A'.repeat(43)].join('.'),
+      parts.with(2, 'business-year').join('.'),
+      parts.with(3, '9999999999999').join('.'),
       `${token}x`,
     ])
       await expectUnknown(`${base}/portal/${forged}`);

@@ -94,14 +94,26 @@ describe('limits of the plans', async () => {
     expect((await invite(api, admin, 1)).status).toBe(201);
   });
 
-  it('over the plan during a checkout → nobody is removed, nobody can be added', async () => {
+  const startCheckout = async (admin: Person) =>
+    (await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-month' } })).checkoutUrl;
+  const startSwitch = async (admin: Person) => {
+    await pay(api, admin, 'team-month');
+    return (await api.call(calls.openPortal, { as: admin, body: { planId: 'starter-month' } })).url;
+  };
+
+  it.each([
+    ['a checkout', startCheckout, 'paid'],
+    ['a switch', startSwitch, 'starter-month'],
+  ])('over the plan during %s → nobody is removed, nobody can be added', async (_, start, outcome) => {
     const admin = await newAdmin(api, 'completed');
-    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-month' } });
+    const url = await start(admin);
     expect((await invite(api, admin, 10)).status).toBe(201);
-    await chooseOutcome(api, checkoutUrl, 'paid');
+    await chooseOutcome(api, url, outcome);
     const { plan, state } = await api.call(calls.getSubscription, { as: admin });
     expect([plan?.id, state]).toEqual(['starter-month', 'active']);
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 11 });
     expect((await invite(api, admin, 1)).payload).toEqual({ what: 'people', max: 10, used: 11 });
+    const back = await api.try(calls.openPortal, { as: admin, body: { planId: 'starter-year' } });
+    expect([back.status, back.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
   });
 });

@@ -49,17 +49,6 @@ describe('a subscription at Stripe', async () => {
     stripe.prices.push(...removedPrices);
   });
 
-  it('the portal → opens for the customer in the page’s language', async () => {
-    stripe.requests.length = 0;
-    const { url } = await api.call(calls.openPortal, { as: admin, headers: { 'accept-language': 'de-AT' } });
-    expect(url).toBe('https://billing.stripe.example/portal');
-    expect(Object.fromEntries(stripe.requests.at(-1)?.fields ?? [])).toEqual({
-      customer: session.customer,
-      locale: 'de',
-      return_url: 'http://localhost:3000/settings/billing',
-    });
-  });
-
   it('the plan is canceled in the portal → its end is shown, the portal remains', async () => {
     subscription.cancel_at_period_end = true;
     await makeSend('updated');

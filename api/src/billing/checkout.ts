@@ -35,6 +35,12 @@ export type EarlierSubscription = { isRunning: boolean; customer: string | null 
 /** A subscription's current state at the provider. */
 export type LatestTerms = Partial<Terms> & { unknownPrice: string | null };
 
+export type PortalVisit = {
+  language: Language;
+  /** The only task of the visit: to confirm a switch to a plan, or to update the payment method. Null for the whole portal. */
+  task: PlanTerms | 'payment-method' | null;
+};
+
 /**
  * How customers pay for subscriptions: the test checkout or a payment provider. A running subscription is changed only on the
  * provider's own page. None of these functions may be called inside a transaction.
@@ -57,10 +63,12 @@ export type Checkout = {
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */
   hasPortal(organization: OrganizationRow): boolean;
-  /** Returns the URL of the page that shows the plan, its end, the payment method, the payer and the invoices. */
-  openPortal(organization: OrganizationRow, language: Language): Promise<string>;
-  /** Lists the problems of the provider's prices, for the operator. */
-  checkPrices(): Promise<string[]>;
+  /** Whether the provider can confirm a switch to another plan. True until the provider has refused to prepare it. */
+  canSwitch(organization: OrganizationRow): boolean;
+  /** Returns the URL of the provider's page for a running subscription, or of a single task there. */
+  openPortal(organization: OrganizationRow, visit: PortalVisit): Promise<string>;
+  /** Prepares the provider's pages. Lists the problems of its prices, pages and rights, for the operator. */
+  findProblems(): Promise<string[]>;
   /** Registers the checkout's own routes: the test checkout's pages or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };

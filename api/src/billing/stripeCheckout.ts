@@ -8,7 +8,8 @@ import { messages } from '../messages/messages.ts';
 import type { Checkout, CheckoutRow, PageState } from './checkout.ts';
 import { callStripe, hasCode, isRefused, createProviderError } from './stripeErrors.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
-import { findPriceProblems, readPrice } from './stripePrices.ts';
+import { createStripePortal } from './stripePortal.ts';
+import { getPrice, readPrices } from './stripePrices.ts';
 import { refundPayments } from './stripeRefunds.ts';
 import { endUnpaid, hasEnded, readLatestTerms, toId } from './stripeTerms.ts';
 
@@ -16,6 +17,7 @@ type Options = { log: Pick<Logger, 'error' | 'warn'>; now(): Date };
 
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config, { log, now }: Options): Checkout {
   const site = siteOrigins[0] ?? '';
+  const portal = createStripePortal(site, log);
   let loadedSdk: Stripe | null = null;
   const load = async () => (loadedSdk ??= await loadStripe(stripe));
   const ask = async <Answer>(work: (sdk: Stripe) => Promise<Answer>): Promise<Answer> => {
@@ -48,7 +50,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           mode: 'subscription',
           client_reference_id: `${organizationId}.${checkoutId}`,
           metadata: { checkout_id: checkoutId },
-          line_items: [{ quantity: 1, price: await readPrice(sdk, plan) }],
+          line_items: [{ quantity: 1, price: getPrice(await readPrices(sdk), plan).id }],
           // Stripe prints the address and the VAT ID on every invoice.
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
@@ -92,20 +94,14 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
 
     hasPortal: ({ providerSubscription }) => providerSubscription !== null,
 
-    async openPortal({ providerSubscription }, locale) {
-      if (providerSubscription === null) throw new HttpError(409, messages.billedElsewhere);
-      return ask(async ({ billingPortal, subscriptions }) => {
-        const { customer } = await subscriptions.retrieve(providerSubscription);
-        const { url } = await billingPortal.sessions.create({
-          customer: toId(customer),
-          locale,
-          return_url: `${site}/settings/billing`,
-        });
-        return url;
-      });
+    canSwitch: ({ providerSubscription }) => providerSubscription !== null && portal.canSwitch(),
+
+    async openPortal({ providerSubscription: id }, visit) {
+      if (id === null) throw new HttpError(409, messages.billedElsewhere);
+      return ask((sdk) => portal.open(sdk, id, visit));
     },
 
-    checkPrices: () => ask(findPriceProblems),
+    findProblems: () => ask(portal.findProblems),
 
     serve: (server, services) => serveStripeEvents(server, services, { webhookSecret: stripe.webhookSecret, load }),
   };

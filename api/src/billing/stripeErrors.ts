@@ -23,6 +23,9 @@ export const isUnanswered = (error: unknown): boolean => hasType(error, 'StripeC
 /** Whether Stripe understood and refused a request, such as closing a page that is being paid. */
 export const isRefused = (error: unknown): boolean => hasType(error, 'StripeInvalidRequestError');
 
+/** Whether the key lacks the right for a request. */
+export const isForbidden = (error: unknown): boolean => hasType(error, 'StripePermissionError');
+
 const hasType = (error: unknown, type: string) =>
   withCauses(error).some((cause) => 'type' in cause && cause.type === type);
 

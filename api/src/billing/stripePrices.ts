@@ -2,35 +2,34 @@ import type { Stripe } from 'stripe';
 
 import { plans, type PlanTerms } from '../domain/subscription.ts';
 
-/** Reads the price that Stripe's catalog and portal offer for a plan. Its lookup key is the plan's id. */
-export async function readPrice(sdk: Stripe, plan: PlanTerms): Promise<string> {
-  const { data } = await sdk.prices.list({ lookup_keys: [plan.id], active: true });
-  const [price] = data;
-  const problem = describeProblem(plan, price);
-  if (!price || problem !== null) throw new Error(problem ?? '');
-  return price.id;
-}
+/** Prices by plan. A plan without a price, or with another one than on our pages, has a problem instead. */
+type Prices = ReadonlyMap<string, Stripe.Price | { problem: string }>;
 
-/** Lists every plan whose price is missing at Stripe or differs from the price on our pages. */
-export async function findPriceProblems(sdk: Stripe): Promise<string[]> {
+/** Reads the prices that Stripe's catalog offers for the plans. The lookup key of a price is the plan's id. */
+export async function readPrices(sdk: Stripe): Promise<Prices> {
   const { data } = await sdk.prices.list({ lookup_keys: plans.map(({ id }) => id), active: true });
-  return plans.flatMap(
-    (plan) =>
-      describeProblem(
-        plan,
-        data.find((price) => price.lookup_key === plan.id),
-      ) ?? [],
+  return new Map(
+    plans.map((plan) => {
+      const price = data.find(({ lookup_key: key }) => key === plan.id);
+      if (!price) return [plan.id, { problem: `Stripe has no active price with the lookup key ${plan.id}.` }];
+      const problem = `Stripe's price with the lookup key ${plan.id} differs from the plan.`;
+      return [plan.id, isPriceOf(plan, price) ? price : { problem }];
+    }),
   );
 }
 
-/** Compares a price with the plan's, because nobody may pay a price that the page does not show. */
-function describeProblem(plan: PlanTerms, price: Stripe.Price | undefined): string | null {
-  if (!price) return `Stripe has no active price with the lookup key ${plan.id}.`;
-  const { unit_amount: amount, currency, recurring } = price;
-  const isSame =
+/** Returns the price of a plan, or throws, because nobody may pay a price that the page does not show. */
+export function getPrice(prices: Prices, { id }: PlanTerms): Stripe.Price {
+  const price = prices.get(id) ?? { problem: 'There is no such plan.' };
+  if ('problem' in price) throw new Error(price.problem);
+  return price;
+}
+
+function isPriceOf(plan: PlanTerms, { unit_amount: amount, currency, recurring }: Stripe.Price): boolean {
+  return (
     amount === plan.priceMinor &&
     currency.toUpperCase() === plan.currency &&
     recurring?.interval === plan.interval &&
-    recurring.interval_count === 1;
-  return isSame ? null : `Stripe's price with the lookup key ${plan.id} differs from the plan.`;
+    recurring.interval_count === 1
+  );
 }

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
-import { findPlan } from '../domain/subscription.ts';
+import { findPlan, type Terms } from '../domain/subscription.ts';
 import type { EarlierSubscription, LatestTerms } from './checkout.ts';
 import { hasCode } from './stripeErrors.ts';
 
 /** Reads a subscription. Its plan is the lookup key of its price. Returns null if Stripe does not have the subscription. */
 export async function readLatestTerms(
-  { subscriptions }: Stripe,
+  sdk: Stripe,
   id: string,
   log: Pick<Logger, 'error'>,
 ): Promise<LatestTerms | null> {
-  const subscription = await retrieve(subscriptions, id);
+  const subscription = await retrieve(sdk.subscriptions, id);
   if (!subscription) {
     log.error({ subscription: id }, 'Stripe does not have a subscription');
     return null;
@@ -30,9 +30,31 @@ export async function readLatestTerms(
     activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : endSeconds),
     periodEnd: toDate(period),
     isPastDue: status === 'past_due',
+    ...(await readPayment(sdk, subscription, plan?.currency)),
     unknownPrice,
   };
 }
+
+/** Reads the amount of the next payment, or of an overdue one, which is tried again. Billing works without them. */
+async function readPayment(
+  sdk: Stripe,
+  subscription: Stripe.Subscription,
+  currency: string | undefined,
+): Promise<Pick<Terms, 'amountMinor' | 'retryAt'>> {
+  const invoice = await readInvoice(sdk, subscription).catch(() => null);
+  if (invoice === null || invoice.currency.toUpperCase() !== currency) return { amountMinor: null, retryAt: null };
+  const { amount_remaining: amountMinor, next_payment_attempt: seconds } = invoice;
+  return { amountMinor, retryAt: subscription.status === 'past_due' ? toDate(seconds) : null };
+}
+
+async function readInvoice({ invoices }: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice | null> {
+  const { id, status, latest_invoice: latest } = subscription;
+  if (status === 'past_due') return latest === null ? null : invoices.retrieve(toId(latest), {}, quickly);
+  return status === 'active' || status === 'trialing' ? invoices.createPreview({ subscription: id }, quickly) : null;
+}
+
+/** The terms themselves are more important, and must not wait longer for an amount. */
+const quickly = { timeout: 2000, maxNetworkRetries: 0 };
 
 async function retrieve(
   subscriptions: Stripe['subscriptions'],

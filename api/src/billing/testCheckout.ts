@@ -27,8 +27,12 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
     endUnpaid: async () => ({ isRunning: false, customer: null }),
     refund: async () => true,
     hasPortal: ({ planId }) => planId !== null,
-    openPortal: async ({ id }, language) => createPortalUrl(config, { organizationId: id, language }, now()),
-    checkPrices: async () => [],
+    canSwitch: ({ planId }) => planId !== null,
+    openPortal: async ({ id }, { language, task }) => {
+      const page = typeof task === 'object' && task !== null ? task.id : (task ?? 'home');
+      return createPortalUrl(config, { organizationId: id, language, page }, now());
+    },
+    findProblems: async () => [],
 
     serve(server, services) {
       // Only these routes accept HTML forms.

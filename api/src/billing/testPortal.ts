@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { dayMs } from 'contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
@@ -7,8 +8,8 @@ import { inOrganization, isId } from '../database/organizations.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
   getCurrentTerms,
+  endOfPeriod,
   findPlan,
-  plans,
   type PlanTerms,
   getSubscriptionStatus,
   type Terms,
@@ -19,17 +20,18 @@ import type { CheckoutServices } from './checkout.ts';
 import { reportTerms } from './terms.ts';
 
 type PortalConfig = Pick<Config, 'publicUrl' | 'siteOrigins' | 'codeSecret'>;
-type Opened = { organizationId: string; language: Language };
+/** `page` is "home", "payment-method", or the plan that the page confirms. */
+type Opened = { organizationId: string; language: Language; page: string };
 
 const hourMs = 3_600_000;
 
 /** Returns the URL of the test portal. Its signature is valid for one organization and for one hour. */
 export function createPortalUrl(
   { publicUrl, codeSecret }: PortalConfig,
-  { organizationId, language }: Opened,
+  { organizationId, language, page }: Opened,
   now: Date,
 ): string {
-  const signedText = `${organizationId}.${language}.${now.getTime() + hourMs}`;
+  const signedText = `${organizationId}.${language}.${page}.${now.getTime() + hourMs}`;
   return `${publicUrl}/test-checkout/portal/${signedText}.${sign(codeSecret, signedText)}`;
 }
 
@@ -42,8 +44,8 @@ function readToken({ codeSecret }: PortalConfig, token: string, now: Date) {
   const [signed, signature] = [token.slice(0, Math.max(0, separatorAt)), token.slice(separatorAt + 1)];
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(codeSecret, signed))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  const [organizationId = '', language = '', until = ''] = signed.split('.');
-  return isId(organizationId) && Number(until) > now.getTime() ? { organizationId, language } : null;
+  const [organizationId = '', language = '', page = '', until = ''] = signed.split('.');
+  return isId(organizationId) && Number(until) > now.getTime() ? { organizationId, language, page } : null;
 }
 
 type Request = { Params: { token: string }; Body: unknown };
@@ -53,7 +55,7 @@ type Request = { Params: { token: string }; Body: unknown };
  */
 export function serveTestPortal(pages: FastifyInstance, services: CheckoutServices, config: PortalConfig): void {
   const { now } = services;
-  const billingPage = `${config.siteOrigins[0]}/settings/billing`;
+  const billingPage = `${config.siteOrigins[0]}/settings/billing?portal=closed`;
   const formTargets = [config.siteOrigins[0] ?? '', new URL(config.publicUrl).origin];
   const renderUnknownPage = () => renderNoticePage(messages.portalTitle, messages.portalUnknown, billingPage);
 
@@ -61,10 +63,10 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
     const portal = readToken(config, token, now());
     if (!portal) return sendPage(reply, 404, renderUnknownPage());
     const action = `${config.publicUrl}/test-checkout/portal/${token}`;
-    const page = await inOrganization(services, portal.organizationId, async (_tx, organization) => organization);
+    const organization = await inOrganization(services, portal.organizationId, async (_tx, current) => current);
     return withLanguage({ 'accept-language': portal.language }, () =>
-      page
-        ? sendPage(reply, 200, renderPortalPage(page, action), formTargets)
+      organization
+        ? sendPage(reply, 200, renderPortalPage(organization, portal.page, action), formTargets)
         : sendPage(reply, 404, renderUnknownPage()),
     );
   });
@@ -74,38 +76,54 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
     if (!portal) return sendPage(reply, 404, renderUnknownPage());
     await inOrganization(services, portal.organizationId, async (tx, organization) => {
       if (getSubscriptionStatus(organization, now()) === null) return;
+      if (!listOutcomes(portal.page).some((outcome) => outcome === body)) return;
       await reportTerms(tx, organization, getTermsAfter(String(body), organization, now()), now());
     });
     return reply.redirect(billingPage, 303);
   });
 }
 
-const outcomes = ['cancel', 'resume', 'fail'] as const;
+/** Lists what an admin can do on a page of the portal: only the portal's own page offers more than one task. */
+function listOutcomes(page: string): string[] {
+  if (page === 'home') return ['cancel', 'resume', 'fail'];
+  return [page === 'payment-method' ? 'resume' : page];
+}
 
 /** Returns the terms after the change that the admin chose. */
 function getTermsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
-  const plan = findPlan(outcome);
-  if (plan) return { planId: plan.id, isPastDue: false };
-  switch (outcomes.find((name) => name === outcome)) {
+  const { plan: current, periodEnd } = getCurrentTerms(organization, now);
+  const amountMinor = current?.priceMinor ?? null;
+  switch (outcome) {
     case 'cancel':
-      return { activeUntil: getCurrentTerms(organization, now).periodEnd };
+      return { activeUntil: periodEnd };
     case 'resume':
-      return { activeUntil: null, isPastDue: false };
+      return { activeUntil: null, isPastDue: false, amountMinor, retryAt: null };
     case 'fail':
-      return { isPastDue: true };
+      return { isPastDue: true, amountMinor, retryAt: new Date(now.getTime() + 3 * dayMs) };
     default:
-      return {};
+      return getTermsAfterSwitch(findPlan(outcome), organization, now);
   }
 }
 
-function renderPortalPage({ planId }: OrganizationRow, action: string): Page {
+/** A plan with another interval starts a new period. */
+function getTermsAfterSwitch(plan: PlanTerms | null, organization: OrganizationRow, now: Date): Partial<Terms> {
+  if (!plan) return {};
+  const isSameInterval = findPlan(organization.planId)?.interval === plan.interval;
+  const periodEnd = isSameInterval ? organization.periodEnd : endOfPeriod(now, plan.interval);
+  return { planId: plan.id, periodEnd, isPastDue: false, amountMinor: plan.priceMinor, retryAt: null };
+}
+
+function renderPortalPage({ planId }: OrganizationRow, page: string, action: string): Page {
   const currentPlan = findPlan(planId);
-  const changes = plans
-    .filter(({ id }) => id !== planId)
-    .map((plan) => [plan.id, messages.portalPlan(plan.name, formatPrice(plan), plan.interval)] as const);
-  const labels = { cancel: messages.portalCancel, resume: messages.portalResume, fail: messages.portalFail };
-  const buttons = [...changes, ...outcomes.map((outcome) => [outcome, labels[outcome]] as const)].map(
-    ([value, label]) => html`<button name="outcome" value="${value}">${label}</button>`,
+  const plan = findPlan(page);
+  const labels = new Map([
+    ['cancel', messages.portalCancel],
+    ['resume', page === 'home' ? messages.portalResume : messages.portalPay],
+    ['fail', messages.portalFail],
+    [page, plan ? messages.portalPlan(plan.name, formatPrice(plan), plan.interval) : ''],
+  ]);
+  const buttons = listOutcomes(page).map(
+    (outcome) => html`<button name="outcome" value="${outcome}">${labels.get(outcome) ?? ''}</button>`,
   );
   return {
     title: messages.portalTitle,

@@ -38,6 +38,10 @@ export const organizations = pgTable(
     /** The end of a paid period; later ends are computed from it and the plan's interval. */
     periodEnd: moment('period_end'),
     isPastDue: boolean('is_past_due').notNull().default(false),
+    /** The amount of the next payment, or of an overdue one; null if the payment provider does not say. */
+    amountMinor: integer('amount_minor'),
+    /** When the payment provider tries an overdue payment again. */
+    retryAt: moment('retry_at'),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
     /** The subscription's price at the provider if no plan has this price. The stored plan then remains. */

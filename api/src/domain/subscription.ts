@@ -30,6 +30,10 @@ export type Terms = {
   activeUntil: Date | null;
   periodEnd: Date | null;
   isPastDue: boolean;
+  /** The amount of the next payment, or of an overdue one; null if the provider does not say. */
+  amountMinor: number | null;
+  /** When the provider tries an overdue payment again; null if this is not known. */
+  retryAt: Date | null;
 };
 
 /** Returns the terms with the plan and the end of the current period. */
@@ -48,14 +52,21 @@ export function getSubscriptionStatus(
   return activeFrom <= now ? 'active' : 'pending';
 }
 
-type Facts = Omit<Subscription, 'plan'> & { plan: PlanTerms | null };
+type Facts = Omit<Subscription, 'plan' | 'canSwitch' | 'hasPortal'> & { plan: PlanTerms | null };
 
 /** A subscription as its admins see it. */
 export function getSubscriptionFacts(terms: Terms, now: Date): Facts {
   const status = getSubscriptionStatus(terms, now);
-  if (status === null) return { state: 'none', plan: null, periodEnd: null };
-  const { plan, periodEnd } = getCurrentTerms(terms, now);
-  return { state: getState(status, terms), plan, periodEnd: periodEnd?.toISOString() ?? null };
+  if (status === null) return { state: 'none', plan: null, periodEnd: null, amountMinor: null, retryAt: null };
+  const { plan, periodEnd, amountMinor, retryAt } = getCurrentTerms(terms, now);
+  return {
+    state: getState(status, terms),
+    plan,
+    periodEnd: periodEnd?.toISOString() ?? null,
+    amountMinor,
+    // The time of an attempt whose outcome has not been read yet is no longer of use.
+    retryAt: retryAt !== null && retryAt > now ? retryAt.toISOString() : null,
+  };
 }
 
 function getState(status: 'active' | 'pending', { activeUntil, isPastDue }: Terms): SubscriptionState {
@@ -66,9 +77,17 @@ function getState(status: 'active' | 'pending', { activeUntil, isPastDue }: Term
 
 /** Returns the terms of a subscription that starts with a paid checkout. */
 export function getTermsAfterPayment({ planId, activeFrom }: { planId: string; activeFrom: Date }): Terms {
-  const interval = findPlan(planId)?.interval ?? 'month';
-  const periodEnd = endOfPeriod(activeFrom, interval);
-  return { planId, activeFrom, activeUntil: null, periodEnd, isPastDue: false };
+  const plan = findPlan(planId);
+  const periodEnd = endOfPeriod(activeFrom, plan?.interval ?? 'month');
+  return {
+    planId,
+    activeFrom,
+    activeUntil: null,
+    periodEnd,
+    isPastDue: false,
+    amountMinor: plan?.priceMinor ?? null,
+    retryAt: null,
+  };
 }
 
 type Interval = PlanTerms['interval'];

@@ -112,6 +112,9 @@ export const english = {
   paymentOnItsWay: 'Your payment is being confirmed.',
   notAtSubscription: 'Verify your organization before you subscribe.',
   notSubscribed: 'There is no subscription to change. Choose a plan first.',
+  samePlan: 'You already have this plan.',
+  switchOnlyActive: 'Plans can be switched while the subscription is active. Open the billing portal first.',
+  switchRefused: 'Our payment provider can’t switch this subscription. Please contact us.',
   billedElsewhere: 'This subscription can’t be changed here. Please contact us.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
     `Your ${plan} plan includes ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
@@ -193,6 +196,7 @@ export const english = {
   portalCancel: 'Cancel at the end of the period',
   portalResume: 'Resume the subscription',
   portalFail: 'Let the next payment fail',
+  portalPay: 'Pay with another card',
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Paid', hint: 'The payment goes through.' },

@@ -112,6 +112,9 @@ export const german: typeof english = {
   paymentOnItsWay: 'Ihre Zahlung wird bestätigt.',
   notAtSubscription: 'Bestätigen Sie Ihre Organisation, bevor Sie ein Abo abschließen.',
   notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
+  samePlan: 'Sie haben diesen Tarif bereits.',
+  switchOnlyActive: 'Der Tarif lässt sich wechseln, solange das Abo läuft. Öffnen Sie zuerst das Abrechnungsportal.',
+  switchRefused: 'Unser Zahlungsanbieter kann dieses Abo nicht umstellen. Bitte schreiben Sie uns.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   planIsFull: (plan, { what, max, used }) =>
     `Ihr Tarif ${plan} umfasst ${formatAmount(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
@@ -192,6 +195,7 @@ export const german: typeof english = {
   portalCancel: 'Zum Ende des Zeitraums kündigen',
   portalResume: 'Abo fortsetzen',
   portalFail: 'Die nächste Zahlung scheitern lassen',
+  portalPay: 'Mit einer anderen Karte bezahlen',
   backToSite: `Zurück zu ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Bezahlt', hint: 'Die Zahlung gelingt.' },

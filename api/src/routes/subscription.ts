@@ -3,6 +3,9 @@ import type { calls, Plan, Subscription } from 'contract';
 import { openPaymentPage, refuseReusedKey } from '../billing/orders.ts';
 import { settleOrganization } from '../billing/settleCheckouts.ts';
 import type { Checkout } from '../billing/checkout.ts';
+import { syncTerms } from '../billing/terms.ts';
+import { addAdminEntry } from '../database/auditLog.ts';
+import { inOrganization } from '../database/organizations.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
   findPlan,
@@ -12,7 +15,7 @@ import {
   getSubscriptionStatus,
 } from '../domain/subscription.ts';
 import { HttpError, createInvalidFieldsError, ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/route.ts';
+import type { AdminContext, Route, Services } from '../http/route.ts';
 import { getCurrentLanguage, messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from '../people/planLimits.ts';
 
@@ -53,6 +56,7 @@ export const settleSubscription: Route<typeof calls.settleSubscription> = {
     const { services, organization: before } = context;
     const ask = async () => {
       await settleOrganization(services, before.id);
+      if (before.providerSubscription !== null) await readCurrent(services, before);
       return async ({ organization, now }: AdminContext) =>
         ok(toSubscriptionPayload(services.checkout, organization, now));
     };
@@ -60,24 +64,50 @@ export const settleSubscription: Route<typeof calls.settleSubscription> = {
   },
 };
 
-/** Opens the provider's page that manages a subscription, in the language of the requesting page. */
+/** Opens the provider's page, in the language of the requesting page: the portal, or one that does a single task. */
 export const openPortal: Route<typeof calls.openPortal> = {
   access: 'admin',
-  reads: { outside: 1 },
+  reads: { people: 1, outside: 1 },
   async handle(context) {
-    const { services, organization } = context;
+    const { services, organization, body, now } = context;
     if (!services.checkout.hasPortal(organization)) {
-      const isRunning = getSubscriptionStatus(organization, context.now) !== null;
+      const isRunning = getSubscriptionStatus(organization, now) !== null;
       throw new HttpError(409, isRunning ? messages.billedElsewhere : messages.notSubscribed);
     }
-    const language = getCurrentLanguage();
+    const plan = body.planId === undefined ? null : await requirePlan(context, body.planId);
+    if (plan) requireSwitch(services.checkout, organization, { plan, now });
+    const visit = { language: getCurrentLanguage(), task: plan ?? body.page ?? null };
     const ask = async () => {
-      const url = await services.checkout.openPortal(organization, language);
-      return async () => ok({ url });
+      const current = plan ? await readCurrent(services, organization) : organization;
+      // Another admin may have switched, and the provider's event may be late.
+      if (plan) requireSwitch(services.checkout, current, { plan, now });
+      const url = await services.checkout.openPortal(current, visit);
+      return async (after: AdminContext) => {
+        await addAdminEntry(after, 'portal-opened', { subjects: plan ? [{ _id: null, name: plan.id }] : [] });
+        return ok({ url });
+      };
     };
     return { context, ask };
   },
 };
+
+/** Refuses a switch that the provider would refuse, or that changes nothing. */
+function requireSwitch(
+  checkout: Checkout,
+  organization: OrganizationRow,
+  { plan, now }: { plan: PlanTerms; now: Date },
+) {
+  if (organization.planId === plan.id) throw new HttpError(409, messages.samePlan);
+  if (getSubscriptionFacts(organization, now).state !== 'active') throw new HttpError(409, messages.switchOnlyActive);
+  if (!checkout.canSwitch(organization)) throw new HttpError(409, messages.switchRefused);
+}
+
+/** Reads the organization with the current terms of its subscription. */
+async function readCurrent(services: Services, organization: OrganizationRow): Promise<OrganizationRow> {
+  const { id, providerSubscription: subscription } = organization;
+  if (subscription !== null) await syncTerms(services, { organizationId: id, subscription });
+  return (await inOrganization(services, id, async (_tx, current) => current)) ?? organization;
+}
 
 /** Returns the plan, which must exist and be large enough. */
 async function requirePlan(context: AdminContext, planId: string): Promise<PlanTerms> {
@@ -89,7 +119,12 @@ async function requirePlan(context: AdminContext, planId: string): Promise<PlanT
 
 function toSubscriptionPayload(checkout: Checkout, organization: OrganizationRow, now: Date): Subscription {
   const { plan, ...facts } = getSubscriptionFacts(organization, now);
-  return { ...facts, plan: plan && toPlan(plan), hasPortal: checkout.hasPortal(organization) };
+  return {
+    ...facts,
+    plan: plan && toPlan(plan),
+    canSwitch: facts.state === 'active' && checkout.canSwitch(organization),
+    hasPortal: checkout.hasPortal(organization),
+  };
 }
 
 function toPlan({ support, ...plan }: PlanTerms): Plan {

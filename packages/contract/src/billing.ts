@@ -18,5 +18,15 @@ export const subscribe = write('POST', '/subscription', subscriptionForm, v.obje
 export const settleSubscription = write('POST', '/subscription/settle', emptyForm, subscription, {
   changes: ['/user', '/subscription', '/audit'],
 });
-/** Returns the URL of the provider's page for the plan, its end, the payment method, the payer and the invoices. */
-export const openPortal = write('POST', '/subscription/portal', emptyForm, v.object({ url: v.string() }));
+export const portalForm = v.strictObject({
+  /** Opens the page on which this plan is confirmed. */
+  planId: v.optional(v.string()),
+  /** Opens the page for the payment method. */
+  page: v.optional(v.picklist(['payment-method'])),
+});
+
+/**
+ * Returns the URL of the provider's page for the end of a plan, the payment method, the payer and the invoices, or of a single task
+ * there.
+ */
+export const openPortal = write('POST', '/subscription/portal', portalForm, v.object({ url: v.string() }));

@@ -176,6 +176,9 @@ export const subscription: Subscription = {
   state: 'active',
   plan: plans[0] ?? null,
   periodEnd: '2026-12-31T12:00:00.000Z',
+  amountMinor: 2900,
+  retryAt: null,
+  canSwitch: true,
   hasPortal: true,
 };
 

@@ -178,7 +178,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
       {arePeople && mailed > 0 && <p>{text.mailed(mailed, importMailDelayMinutes)}</p>}
       <FailureNotice
         failure={failure}
-        atLimit={<PlansLink />}
+        atLimit={<PlansLink list={arePeople ? 'people' : 'locations'} added={1} />}
         onRetry={async () => (comparedState ? apply(comparedState) : undefined)}
       />
       {isApplying && <progress className={styles.progress} aria-label={text.applying} />}

@@ -16,7 +16,7 @@ export function Page() {
         <RowsForm
           form={form}
           source={source}
-          atLimit={<PlansLink />}
+          atLimit={<PlansLink list="locations" added={form.list.filled.length} />}
           end={<AddRowsEnd list="locations" form={form} onCancel={backToList} />}
         />
       </Card>

@@ -16,7 +16,7 @@ export function Page() {
         <UsersForm
           form={form}
           source={source}
-          atLimit={<PlansLink />}
+          atLimit={<PlansLink list="people" added={form.list.filled.length} />}
           end={<AddRowsEnd list="people" form={form} onCancel={backToList} />}
         />
       </Card>

@@ -30,7 +30,8 @@ it.each([
   ['pending', {}, 'Payment pending', [], ['Open billing portal']],
   ['none', { plan: null, periodEnd: null }, 'No subscription', ['Choose a plan'], ['Open billing portal']],
   ['none', { plan: null, periodEnd: null, hasPortal: false }, 'No subscription', ['Choose a plan'], []],
-  ['past_due', {}, 'Your last payment failed', [], ['Open billing portal']],
+  ['past_due', {}, 'Your last payment failed', ['Update payment method'], ['Open billing portal']],
+  ['past_due', { hasPortal: false, canSwitch: false }, 'Your last payment failed', [], []],
 ])('subscription %s, %j → shows its headline and actions', async (state, part, title, actions, portal) => {
   const [plan = '', portalCard = ''] = await renderCards(<Billing />, {
     '/subscription': { ...subscription, ...part, state },
@@ -41,9 +42,40 @@ it.each([
   expect([actionsIn(plan), actionsIn(portalCard)]).toEqual([actions, portal]);
 });
 
-it('a payment is overdue → the page names the plan and what to do', async () => {
-  const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, state: 'past_due' } });
-  expect(plan).toContain('(€29 per month) is overdue. Update the payment method in the billing portal');
+const overdue = { state: 'past_due', amountMinor: 4900 };
+it.each([
+  [{ ...overdue, retryAt: '2026-12-03T12:00:00.000Z' }, 'again on December 3, 2026. Everything keeps working at least'],
+  [{ ...overdue, retryAt: null }, 'We’ll try again. Everything keeps working in the meantime.'],
+])('a payment is overdue: %j → the page says how much, and until when all works', async (part, sentence) => {
+  const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, ...part } });
+  expect(plan).toContain('The payment of €49 is overdue.');
+  expect(plan).toContain(sentence);
+});
+
+it.each([
+  [2900, '€29 on December 31, 2026'],
+  [null, 'Next payment December 31, 2026'],
+])('the next payment is %s → its amount is shown if it is known', async (amountMinor, text) => {
+  const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, amountMinor } });
+  expect(plan).toContain(text);
+});
+
+it.each([
+  ['active', true, 3, '/', ['Switch to Business']],
+  ['active', true, 50, '/?people=51', ['Switch to Business']],
+  ['active', true, 501, '/', []],
+  ['active', false, 3, '/', []],
+  ['canceling', false, 3, '/', []],
+])('%s, can switch: %s, %i people, at %s → offers %j', async (state, canSwitch, people, url, offers) => {
+  const answers = {
+    'GET /subscription': { payload: { ...subscription, state, canSwitch } },
+    'GET /org/summary': { payload: { ...summary, people } },
+  };
+  const allPlans = (await renderText(<Billing />, answers, url)).split('\n').at(-1) ?? '';
+  expect(allPlans).toContain('Team Your plan €29 per month');
+  expect(actionsIn(allPlans)).toEqual(offers);
+  expect(allPlans.includes('Recommended')).toBe(url !== '/');
+  expect(allPlans.includes('You have 501 people, and this plan includes 500.')).toBe(people > 500);
 });
 
 /** Returns the buttons and links of a card, except the plan's numbers. */
@@ -274,14 +306,15 @@ it('an organization is subscribed → plan, usage, payment, and the portal appea
   });
   for (const fact of ['Business', '€99 per month', '301 of 500', 'Active', 'December 31, 2026'])
     expect(plan).toContain(fact);
-  for (const task of ['plan', 'Cancel', 'payment method', 'VAT ID', 'invoices']) expect(portal).toContain(task);
+  for (const task of ['Cancel', 'payment method', 'VAT ID', 'invoices']) expect(portal).toContain(task);
 });
 
 it('there are more people than the plan includes → the page tells what to do', async () => {
   const [plan] = await renderCards(<Billing />, { '/org/summary': { ...summary, people: 51 } });
   expect(plan).toContain('Your plan includes 50 people, and you have 51');
-  expect(plan).toContain('Nothing is removed, but you can’t add more.');
-  expect(plan).toContain('[Deactivate people](/settings/people)');
+  expect(plan).toMatch(
+    /you can’t add more\. Switch to a larger plan below\. \[Or deactivate people\]\(\/settings\/people\)/,
+  );
 });
 
 const nothing = () => {};

@@ -3,7 +3,7 @@ import type { Plan, Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import type { ReactNode } from 'react';
 import { useRead } from 'shared-session';
-import { Card } from 'shared-ui';
+import { Card, formatMoney } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { formatLongDate, planPrice, planUsage } from './describeSubscription.ts';
@@ -29,6 +29,10 @@ const expectedSubscription: Subscription = {
   state: 'active',
   plan: expectedPlan,
   periodEnd: '2026-01-01T00:00:00.000Z',
+  amountMinor: 100,
+  retryAt: null,
+  canSwitch: null,
+  hasPortal: null,
 };
 
 type CardProps = {
@@ -67,7 +71,7 @@ type Props = {
 
 /** The plan, its price, its usage, and the next payment or end. */
 export function PlanFacts({ subscription, usage, more }: Props) {
-  const { plan, periodEnd, state } = subscription;
+  const { plan, periodEnd, state, amountMinor } = subscription;
   const usageRows = plan && usage ? planUsage(plan, usage) : [];
   const hasNextPayment = state === 'active' && periodEnd !== null;
   return (
@@ -85,10 +89,24 @@ export function PlanFacts({ subscription, usage, more }: Props) {
             path: `/settings/${list}`,
             share,
           })),
-          ...(hasNextPayment ? [{ label: subscriptionMessages.nextPayment, value: formatLongDate(periodEnd) }] : []),
+          ...(hasNextPayment
+            ? [
+                {
+                  label: subscriptionMessages.nextPayment,
+                  value: describePayment(periodEnd, amountMinor ?? null, plan),
+                },
+              ]
+            : []),
           ...more,
         ]}
       />
     </>
   );
+}
+
+/** Describes the next payment. Its amount is unknown if the payment provider does not say it. */
+function describePayment(periodEnd: string, amountMinor: number | null, plan: Plan | null): string {
+  const date = formatLongDate(periodEnd);
+  if (amountMinor === null || plan === null) return date;
+  return subscriptionMessages.payment(formatMoney(amountMinor, plan.currency), date);
 }

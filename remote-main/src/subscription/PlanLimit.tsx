@@ -7,19 +7,27 @@ import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { EditableList } from '../list/useEditing.ts';
 import { subscriptionMessages } from './messages.ts';
+import { getPlansPath } from './neededPlaces.ts';
 import styles from './PlanFacts.module.css';
 
-/** A link to larger plans, shown when the plan's limit is reached. */
-export function PlansLink() {
+type Added = {
+  list: EditableList;
+  /** How many more people or locations the plan needs to include. */
+  added: number;
+};
+
+/** A link to the plan that includes the added rows, shown when the current plan's limit is reached. */
+export function PlansLink({ list, added }: Added) {
+  const { data: summary } = useRead(getSummary);
   return (
-    <Link className={buttonClass()} to="/settings/billing">
+    <Link className={buttonClass()} to={getPlansPath({ [list]: (summary?.[list] ?? 0) + added })}>
       {subscriptionMessages.usage.upgrade}
     </Link>
   );
 }
 
 /** Shows how many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
-export function PlanLimit({ list, added }: { list: EditableList; added: number }) {
+export function PlanLimit({ list, added }: Added) {
   const { data: subscription } = useRead(getSubscription);
   const { data: summary } = useRead(getSummary);
   const max = subscription?.plan?.limits?.[list];

@@ -16,6 +16,7 @@ export const subscriptionMessages: typeof english = {
   dataName: 'das Abo',
   status: 'Status',
   nextPayment: 'Nächste Zahlung',
+  payment: (amount, date) => `${amount} am ${date}`,
   states: {
     active: { title: 'Ihr Abo ist aktiv', short: 'Aktiv', text: null },
     pending: {

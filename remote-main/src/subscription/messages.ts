@@ -14,6 +14,7 @@ export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
   dataName: 'the subscription',
   status: 'Status',
   nextPayment: 'Next payment',
+  payment: (amount: string, date: string) => `${amount} on ${date}`,
   states: {
     active: { title: 'Your subscription is active', short: 'Active', text: null },
     pending: {

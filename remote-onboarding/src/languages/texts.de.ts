@@ -6,4 +6,3 @@ export * from '../pages/CreateOrganization/messages.de.ts';
 export * from '../pages/Invitations/messages.de.ts';
 export * from '../pages/Subscribe/messages.de.ts';
 export * from '../pages/Verification/messages.de.ts';
-export * from '../plans/messages.de.ts';

@@ -1,9 +1,9 @@
+import { findRecommendedPlan, type Usage } from '@askwell/page-kit/product';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
 import { formatMoney } from 'shared-ui';
 
 import { stepMessages } from '../messages.ts';
-import { findRecommendedPlan, type Usage } from './plans.ts';
 import styles from './PlanPrice.module.css';
 
 /** The price and limits of the plan that fits this usage. Empty if the server has no plans. */

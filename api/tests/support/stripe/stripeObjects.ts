@@ -28,6 +28,7 @@ export function newSubscription(
 ) {
   const metadata: Record<string, string> = { organization_id: client_reference_id.split('.')[0] ?? '' };
   const key: { id: string; lookup_key: string | null } = { id: price, lookup_key: price.replace('price_', '') };
+  const schedule: string | null = null;
   const current_period_end = Math.floor(now.getTime() / 1000) + 30 * 86_400;
   return {
     id,
@@ -39,6 +40,10 @@ export function newSubscription(
     ended_at: null,
     metadata,
     customer,
+    schedule,
+    pending_update: null,
+    collection_method: 'charge_automatically',
+    latest_invoice: `in_${id}`,
     items: { object: 'list', data: [{ id: 'si_1', current_period_end, price: key }] },
   };
 }

@@ -6,6 +6,7 @@ import { listen } from 'composition/testing';
 
 import { plans } from '../../../src/domain/subscription.ts';
 import { newSession, newSubscription, type StripeSession, type StripeSubscription } from './stripeObjects.ts';
+import { createStripePortal, Refused } from './stripePortal.ts';
 
 export type StripeRequest = {
   method: string;
@@ -21,7 +22,7 @@ export type StripeRequest = {
  */
 type Disturbance = {
   when: (request: StripeRequest) => boolean;
-  how: 'fails' | 'is lost' | 'hangs up' | 'is silent' | { lateMs: number };
+  how: 'fails' | 'is limited' | 'is forbidden' | 'is lost' | 'hangs up' | 'is silent' | { lateMs: number };
   /** Called when the request is lost or carried out. */
   reached?: () => void;
 };
@@ -45,7 +46,9 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     unit_amount: priceMinor,
     currency: currency.toLowerCase(),
     recurring: { interval, interval_count: 1 },
+    product: `prod_${id.split('-')[0]}`,
   }));
+  const portal = createStripePortal(subscriptions, prices);
   const answers = new Map<string, { body: string; fields: string; at: number }>();
   const heldAnswers: (() => void)[] = [];
   let disturbances: readonly Disturbance[] = [];
@@ -110,8 +113,20 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         );
       case 'GET refunds/id':
         return refunds.get(id) ?? refusal('resource_missing');
+      case 'GET invoices':
+        return list([]);
+      case 'POST invoices/id':
+        return portal.readInvoice(fields.get('subscription') ?? '');
+      case 'GET invoices/id':
+        return portal.readInvoice(id.replace('in_', ''));
+      case 'GET billing_portal/configurations':
+        return list(portal.list([...searchParams.values()].some((value) => value.endsWith('.products'))));
+      case 'POST billing_portal/configurations':
+        return portal.create(fields);
+      case 'POST billing_portal/configurations/id':
+        return portal.update(id, fields);
       case 'POST billing_portal/sessions':
-        return { id: 'bps_1', url: 'https://billing.stripe.example/portal' };
+        return portal.openSession(fields);
       default:
         return refusal('unknown');
     }
@@ -123,6 +138,15 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     return { ...subscription, ...([...query.values()].includes('customer') && { customer }) };
   }
 
+  function tryCarryingOut(request: StripeRequest): object {
+    try {
+      return carryOut(request);
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error.message);
+      throw error;
+    }
+  }
+
   function answerOnce(request: StripeRequest): string {
     const earlierAnswer = request.method === 'POST' ? answers.get(request.idempotencyKey) : undefined;
     const fields = JSON.stringify([...request.fields]);
@@ -130,7 +154,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       return earlierAnswer.fields === fields
         ? earlierAnswer.body
         : JSON.stringify(refusal('key_in_use', 'idempotency_error'));
-    const body = JSON.stringify(carryOut(request));
+    const body = JSON.stringify(tryCarryingOut(request));
     answers.set(request.idempotencyKey, { body, fields, at: now().getTime() });
     return body;
   }
@@ -147,6 +171,8 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       const { how = null, reached } = disturbances.find(({ when }) => when(request)) ?? {};
       if (how === 'fails')
         return send(response, JSON.stringify({ error: { type: 'api_error', message: 'Secret' } }), 500);
+      if (how === 'is limited') return send(response, JSON.stringify(refusal('rate_limit')), 429);
+      if (how === 'is forbidden') return send(response, JSON.stringify(refusal('')), 403);
       const body = how === 'is lost' ? '' : answerOnce(request);
       reached?.();
       if (how === 'hangs up') return void incoming.socket.destroy();
@@ -164,6 +190,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     sessions,
     subscriptions,
     refunds,
+    portal,
     deletedCustomers,
     /** The most recently opened page. */
     newestSession(): StripeSession {

@@ -6,10 +6,19 @@ import * as code from '../code/messages.de.ts';
 import * as general from '../messages.de.ts';
 import * as roles from '../messages/roles.de.ts';
 import * as organization from '../organization/messages.de.ts';
+import * as plans from '../plans/messages.de.ts';
 import * as standalone from '../standalone/messages.de.ts';
 
 /** Sets the German texts of this package, including the contract's. */
 export function apply(): void {
   translateContract();
-  translate('de', 'page-kit', { ...assistant, ...code, ...general, ...roles, ...organization, ...standalone });
+  translate('de', 'page-kit', {
+    ...assistant,
+    ...code,
+    ...general,
+    ...roles,
+    ...organization,
+    ...plans,
+    ...standalone,
+  });
 }

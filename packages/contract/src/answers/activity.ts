@@ -24,7 +24,14 @@ export const auditActionsByKind = {
     /** An undo. `changes` contains the undone action as "undone", from the id of its entry. */
     'users-undone',
   ],
-  billing: ['checkout-opened', 'checkout-settled', 'subscription-reported', 'second-subscription-canceled'],
+  billing: [
+    'checkout-opened',
+    'checkout-settled',
+    /** If the page confirms a switch, the subject is the plan. */
+    'portal-opened',
+    'subscription-reported',
+    'second-subscription-canceled',
+  ],
 } as const;
 export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
 export type AuditKind = (typeof auditKinds)[number];

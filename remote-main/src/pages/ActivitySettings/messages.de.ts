@@ -94,6 +94,10 @@ export const activityMessages: typeof english = {
     'checkout-opened': ({ who, what }) => `${who} hat die Zahlung für ${what} begonnen.`,
     'checkout-settled': ({ what, outcome }) =>
       `Die Zahlung für ${what} ${paymentOutcomes.get(outcome ?? '') ?? 'ist beendet'}.`,
+    'portal-opened': ({ who, what }) =>
+      what
+        ? `${who} hat das Abrechnungsportal geöffnet, um zu ${what} zu wechseln.`
+        : `${who} hat das Abrechnungsportal geöffnet.`,
     'subscription-reported': ({ who }) => `${who} hat das Abo aktualisiert.`,
     'second-subscription-canceled': ({ what, outcome }) =>
       `Wir haben ein doppeltes Abo (${what}) gekündigt${outcome === 'refunded' ? ' und seine Zahlung erstattet' : ''}.`,

@@ -95,6 +95,8 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,
     'checkout-settled': ({ what, outcome }) =>
       `The payment for ${what} ${paymentOutcomes.get(outcome ?? '') ?? 'ended'}.`,
+    'portal-opened': ({ who, what }) =>
+      what ? `${who} opened the billing portal to switch to ${what}.` : `${who} opened the billing portal.`,
     'subscription-reported': ({ who }) => `${who} updated the subscription.`,
     'second-subscription-canceled': ({ what, outcome }) =>
       `We canceled a duplicate subscription (${what})${outcome === 'refunded' ? ' and refunded its payment' : ''}.`,

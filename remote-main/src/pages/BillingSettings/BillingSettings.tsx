@@ -1,20 +1,24 @@
-import { Link } from 'react-router-dom';
-import { FailureNotice, useSubmission } from '@askwell/page-kit';
-import { openCheckout } from '@askwell/page-kit/product';
-import { getSubscription, openPortal, type Subscription } from 'contract/billing';
-import { sendCall, useRead } from 'shared-session';
-import { Button, buttonClass, Card, Notice } from 'shared-ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { FailureNotice, ResourceView } from '@askwell/page-kit';
+import { planMessages, type Usage } from '@askwell/page-kit/product';
+import { getPlans, getSubscription, settleSubscription, type Subscription } from 'contract/billing';
+import { getSummary } from 'contract/organization';
+import { sendCall, useQuery, useRead } from 'shared-session';
+import { Button, buttonClass, Card, formatMoney, Notice } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
 import { billingMessages } from './messages.ts';
+import { PlanCards } from './PlanCards.tsx';
+import { type Portal, usePortal } from './usePortal.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
-import { planPrice, planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
+import { formatLongDate, planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
-import { PlanFacts, SubscriptionCard, type Usage } from '../../subscription/PlanFacts.tsx';
+import { readNeededPlaces } from '../../subscription/neededPlaces.ts';
+import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 
-/** The plan, its usage and dates, and a link to the payment provider's page, which can change all of these. */
+/** The plan, its usage and dates, all plans, and a link to the payment provider's page for everything else. */
 export function Page() {
   // Polled while a payment is pending.
   const subscription = useRead(
@@ -22,46 +26,49 @@ export function Page() {
     {},
     { refetchInterval: ({ state: { data } }) => data?.state === 'pending' && pollInterval },
   );
+  const [search] = useSearchParams();
+  // The provider's event about a change in its portal may be late. A failure needs no message, because the plan is shown anyway.
+  useQuery({
+    queryKey: ['settlement', 'portal'],
+    queryFn: () => sendCall(settleSubscription, { silent: true }),
+    enabled: search.has('portal'),
+    staleTime: Infinity,
+  });
+  const portal = usePortal();
+  const { data } = subscription;
   return (
     <SettingsPage title={settingsMessages.pages.billing} isWide>
+      <FailureNotice failure={portal.failure} onRetry={portal.retry} />
       <div className={styles.cards}>
         <SubscriptionCard title={billingMessages.subscription} query={subscription}>
-          {(current, usage) => <PlanView subscription={current} usage={usage} />}
+          {(current, usage) => <PlanView subscription={current} usage={usage} portal={portal} />}
         </SubscriptionCard>
-        {subscription.data?.hasPortal && <PortalCard hasEnded={subscription.data.state === 'none'} />}
+        {data?.hasPortal && <PortalCard hasEnded={data.state === 'none'} portal={portal} />}
       </div>
+      {data?.plan && <AllPlans subscription={data} portal={portal} />}
     </SettingsPage>
   );
 }
 
 const pollInterval = 3000;
 
-type Props = {
+type ViewProps = {
   subscription: Subscription;
   /** Null if the usage failed to load. */
   usage: Usage | null;
+  portal: Portal;
 };
 
 /** The plan, its usage and dates, and a notice about any problem. */
-function PlanView({ subscription, usage }: Props) {
+function PlanView({ subscription, usage, portal }: ViewProps) {
   const { state, plan } = subscription;
   const { kind, title, short, text } = getHeadline(subscription);
   const isPlain = state === 'active' || state === 'canceling';
   return (
     <>
       {!isPlain && (
-        <Notice
-          kind={kind}
-          title={title}
-          actions={
-            state === 'none' && (
-              <Link to="/subscribe" className={buttonClass('primary')}>
-                {billingMessages.choose}
-              </Link>
-            )
-          }
-        >
-          {state === 'past_due' && plan ? billingMessages.overdue(planPrice(plan)) : text}
+        <Notice kind={kind} title={title} actions={<NoticeAction subscription={subscription} portal={portal} />}>
+          {state === 'past_due' ? describeOverdue(subscription) : text}
         </Notice>
       )}
       {plan && usage && <TooSmall usage={planUsage(plan, usage)} />}
@@ -75,26 +82,72 @@ function PlanView({ subscription, usage }: Props) {
   );
 }
 
-/** Names the limits of the plan that are exceeded, because the portal lets admins choose a plan that is too small. */
+function NoticeAction({ subscription: { state, hasPortal }, portal }: Omit<ViewProps, 'usage'>) {
+  if (state === 'none')
+    return (
+      <Link to="/subscribe" className={buttonClass('primary')}>
+        {billingMessages.choose}
+      </Link>
+    );
+  if (state !== 'past_due' || !hasPortal) return null;
+  const page = 'payment-method';
+  return (
+    <Button kind="primary" busy={portal.isOpening({ page })} onClick={() => void portal.open({ page })}>
+      {billingMessages.updatePayment}
+    </Button>
+  );
+}
+
+function describeOverdue({ plan, amountMinor, retryAt }: Subscription): string {
+  const { overdue, retry, retryLater } = billingMessages;
+  const amount = overdue(formatMoney(amountMinor ?? plan?.priceMinor ?? 0, plan?.currency ?? ''));
+  return [plan ? amount : '', retryAt ? retry(formatLongDate(retryAt)) : retryLater].filter(Boolean).join(' ');
+}
+
+/** Names the limits of the plan that are exceeded: people can join or be added while a smaller plan is being confirmed. */
 function TooSmall({ usage }: { usage: ReturnType<typeof planUsage> }) {
   return usage.map(({ list, used, max }) => {
     if (max === null || used <= max) return null;
     return (
       <Notice key={list} kind="warn" title={subscriptionMessages.usage[list].over(used, max)}>
-        {billingMessages.tooSmall} <Link to={`/settings/${list}`}>{billingMessages.reduce[list]}</Link>
+        {billingMessages.tooSmall} <Link to={`/settings/${list}`}>{billingMessages.makeRoom[list]}</Link>
       </Notice>
     );
   });
 }
 
-/** The button that opens the payment provider's page, and what users can do there. */
-function PortalCard({ hasEnded }: { hasEnded: boolean }) {
-  const { busy, failure, send } = useSubmission();
-  const text = billingMessages.portal;
+function AllPlans({ subscription, portal }: Omit<ViewProps, 'usage'>) {
+  const plans = useRead(getPlans);
+  const summary = useRead(getSummary);
+  const [search] = useSearchParams();
+  const usage = summary.data ?? null;
+  const needed = readNeededPlaces(search);
+  return (
+    <ResourceView query={plans} waitsFor={[summary]} dataName={planMessages.plansName}>
+      {(offeredPlans) => (
+        <PlanCards
+          plans={offeredPlans}
+          subscription={subscription}
+          usage={usage}
+          needed={
+            usage && {
+              people: Math.max(usage.people, needed.people),
+              locations: Math.max(usage.locations, needed.locations),
+            }
+          }
+          isTarget={needed.people + needed.locations > 0}
+          portal={portal}
+        />
+      )}
+    </ResourceView>
+  );
+}
 
+/** The button that opens the payment provider's page, and what users can do there. */
+function PortalCard({ hasEnded, portal }: { hasEnded: boolean; portal: Portal }) {
+  const text = billingMessages.portal;
   return (
     <Card title={text.title}>
-      <FailureNotice failure={failure} onRetry={() => send(goToPortal)} />
       <p>{hasEnded ? text.ended : text.lead}</p>
       {!hasEnded && (
         <ul className={styles.can}>
@@ -107,30 +160,10 @@ function PortalCard({ hasEnded }: { hasEnded: boolean }) {
         </ul>
       )}
       <div>
-        {/* After the subscription has ended, users can only choose a plan. */}
-        <Button
-          kind={hasEnded ? 'secondary' : 'primary'}
-          busy={busy && text.opening}
-          onClick={() => void send(goToPortal)}
-        >
+        <Button busy={portal.isOpening()} onClick={() => void portal.open()}>
           {text.open}
         </Button>
       </div>
     </Card>
   );
 }
-
-async function goToPortal() {
-  const result = await sendCall(openPortal, { silent: true });
-  if (!result.ok) return result;
-  // The button stays busy until the browser leaves the page.
-  return openCheckout(result.payload.url) ? new Promise<never>(() => {}) : unsafeFailure;
-}
-
-/** The failure if the server answers with an untrusted URL. */
-const unsafeFailure = {
-  ok: false,
-  serverIsOk: true,
-  statusCode: 500,
-  message: billingMessages.portal.unsafeUrl,
-} as const;

@@ -3,15 +3,30 @@ import { texts } from '@askwell/page-kit';
 export const billingMessages = texts('remote-main/billingMessages', {
   subscription: 'Your plan',
   choose: 'Choose a plan',
-  overdue: (price: string) =>
-    `The payment for your plan (${price}) is overdue. Update the payment method in the billing portal, and we’ll try again. Everything keeps working in the meantime.`,
-  tooSmall: 'Nothing is removed, but you can’t add more. Choose a larger plan in the billing portal, or make room:',
-  reduce: { locations: 'Remove locations', people: 'Deactivate people' },
+  overdue: (amount: string) => `The payment of ${amount} is overdue.`,
+  retry: (date: string) => `We’ll try again on ${date}. Everything keeps working at least until then.`,
+  retryLater: 'We’ll try again. Everything keeps working in the meantime.',
+  updatePayment: 'Update payment method',
+  tooSmall: 'Nothing is removed, but you can’t add more. Switch to a larger plan below.',
+  makeRoom: { locations: 'Or remove locations', people: 'Or deactivate people' },
+  plans: {
+    title: 'Plans',
+    current: 'Your plan',
+    switchTo: (plan: string) => `Switch to ${plan}`,
+    pay: { month: 'Switch to monthly', year: 'Switch to yearly' },
+    credit:
+      'A switch takes effect at once. What you’ve already paid for the rest of your period counts toward the new plan; anything left over lowers your next payments. You see the exact amount before you confirm.',
+    blocked: {
+      canceling: 'To switch, resume your subscription in the billing portal first.',
+      past_due: 'To switch, pay the overdue amount first.',
+      pending: 'You can switch once your payment is confirmed.',
+      other: 'You can’t switch here right now. Please contact us.',
+    },
+  },
   portal: {
     title: 'Billing portal',
     lead: 'On our payment provider’s page, you can:',
     can: [
-      'Change your plan or billing period',
       'Cancel or resume your subscription',
       'Update the payment method',
       'Edit the payer, address, and VAT ID',

@@ -4,6 +4,7 @@ import type { Summary } from 'contract/organization';
 import type { Task } from '../../cards.tsx';
 import { planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
+import { getPlansPath } from '../../subscription/neededPlaces.ts';
 import { dashboardMessages } from './messages.ts';
 
 /** Returns the open tasks, with the most urgent first. */
@@ -37,7 +38,9 @@ function planTasks(summary: Summary, subscription: Subscription | null): Task[] 
     if (max === null || used < max || (used === 1 && max === 1)) return [];
     const text = subscriptionMessages.usage[list];
     const title = used > max ? text.over(used, max) : text.full(max);
-    return [{ ...toBilling, title, hint: subscriptionMessages.usage.upgrade }];
+    return [
+      { ...toBilling, title, hint: subscriptionMessages.usage.upgrade, path: getPlansPath({ [list]: used + 1 }) },
+    ];
   });
   return [
     ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardMessages.billing }] : []),

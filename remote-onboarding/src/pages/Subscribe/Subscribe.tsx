@@ -1,20 +1,24 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureNotice, Form, FormEnd, ResourceView, useSubmission } from '@askwell/page-kit';
-import { openCheckout } from '@askwell/page-kit/product';
+import {
+  findRecommendedPlan,
+  IntervalChoice,
+  openCheckout,
+  PlanDetails,
+  PlanName,
+  planMessages,
+  planMisfits,
+  type Usage,
+} from '@askwell/page-kit/product';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards, VisuallyHidden } from 'shared-ui';
-import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
+import { Button, buttonClass, Card, EmptyState, Notice, RadioCards, VisuallyHidden } from 'shared-ui';
 import { type ComponentProps, useState } from 'react';
 
-import { IntervalChoice } from '../../plans/IntervalChoice.tsx';
-import { planMessages } from '../../plans/messages.ts';
-import { planMisfits, getPricePerPerson, findRecommendedPlan, type Usage, getYearlySaving } from '../../plans/plans.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { subscriptionMessages } from './messages.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
-import styles from './Subscribe.module.css';
 
 const { subscribe: text, payment } = subscriptionMessages;
 
@@ -148,14 +152,7 @@ function PlanForm({ plans, usage }: PlanFormProps) {
         onChange={(plan) => choose({ name: plan })}
         options={offeredPlans.map((plan) => ({
           value: plan.name,
-          label:
-            plan === recommendation ? (
-              <>
-                {plan.name} <span className={styles.recommended}>{planMessages.recommended}</span>
-              </>
-            ) : (
-              plan.name
-            ),
+          label: <PlanName plan={plan} badge={plan === recommendation && planMessages.recommended} />,
           hint: <PlanDetails plan={plan} plans={plans} usage={usage} />,
         }))}
       />
@@ -175,47 +172,5 @@ function PlanForm({ plans, usage }: PlanFormProps) {
         </Button>
       </FormEnd>
     </Form>
-  );
-}
-
-type PlanDetailsProps = {
-  plan: Plan;
-  plans: readonly Plan[];
-  /** The numbers of people and locations, or null if unknown. */
-  usage: Usage | null;
-};
-
-/** A plan's price, savings and features, and whether it fits. Uses spans, because it is inside a label. */
-function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
-  const misfits = planMisfits(plan, usage);
-  const people = usage?.people ?? null;
-  const saving = getYearlySaving(plan, plans);
-  const price = formatMoney(plan.priceMinor, plan.currency);
-  return (
-    <span className={styles.details}>
-      <span className={styles.price}>
-        {price} <span className={styles.interval}>{text.per[plan.interval]}</span>
-      </span>
-      {saving && plan.interval === 'year' && (
-        <span className={styles.saving}>{text.saved(formatMoney(saving.minor, plan.currency), saving.percent)}</span>
-      )}
-      {plan.features.map((feature) => (
-        <span key={feature} className={styles.feature}>
-          <Icon icon={Check} />
-          {feature}
-        </span>
-      ))}
-      {misfits.map(({ list, reason }) => (
-        <span key={list} className={`${styles.fit} ${styles.misfit}`}>
-          <Icon icon={TriangleAlert} />
-          {reason}
-        </span>
-      ))}
-      {people !== null && people >= 10 && misfits.length === 0 && (
-        <span className={styles.fit}>
-          {text.perPerson(people, formatMoney(getPricePerPerson(plan, people), plan.currency))}
-        </span>
-      )}
-    </span>
   );
 }

@@ -1,5 +1,3 @@
-import { count } from '@askwell/page-kit';
-
 import type { subscriptionMessages as english } from './messages.ts';
 
 export const subscriptionMessages: typeof english = {
@@ -7,9 +5,6 @@ export const subscriptionMessages: typeof english = {
     title: 'Wählen Sie Ihren Tarif',
     lead: 'Jederzeit kündbar.',
     plans: 'Tarif',
-    per: { month: 'pro Monat', year: 'pro Jahr' },
-    perPerson: (people, price) => `${price} pro Person und Monat für Ihre ${count(people, 'Person', 'Personen')}.`,
-    saved: (price, percent) => `Sie sparen ${price} pro Jahr (${percent} %).`,
     noPlans: 'Derzeit sind keine Tarife verfügbar.',
     noPlansHint: 'Versuchen Sie es in einigen Minuten erneut.',
     submit: 'Weiter zur Kasse',

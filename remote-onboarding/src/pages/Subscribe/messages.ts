@@ -1,4 +1,4 @@
-import { count, texts } from '@askwell/page-kit';
+import { texts } from '@askwell/page-kit';
 
 /** Texts of the pages about plans and payment. */
 export const subscriptionMessages = texts('remote-onboarding/subscriptionMessages', {
@@ -6,10 +6,6 @@ export const subscriptionMessages = texts('remote-onboarding/subscriptionMessage
     title: 'Choose your plan',
     lead: 'Cancel anytime.',
     plans: 'Plan',
-    per: { month: 'per month', year: 'per year' },
-    perPerson: (people: number, price: string) =>
-      `${price} per person per month for your ${count(people, 'person', 'people')}.`,
-    saved: (price: string, percent: number) => `You save ${price} per year (${percent}%).`,
     noPlans: 'No plans are available right now.',
     noPlansHint: 'Try again in a few minutes.',
     submit: 'Continue to checkout',

@@ -57,7 +57,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
       isDangerous={isDangerous}
       check={isReady}
       confirm={run}
-      atLimit={<PlansLink />}
+      atLimit={<PlansLink list="people" added={users.length} />}
       onClose={() => setDialog(null)}
     >
       {children}

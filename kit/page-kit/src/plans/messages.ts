@@ -1,7 +1,7 @@
-import { texts } from '@askwell/page-kit';
+import { texts } from 'composition/texts';
 import { count, formatNumber } from 'shared-ui';
 
-export const planMessages = texts('remote-onboarding/planMessages', {
+export const planMessages = texts('page-kit/planMessages', {
   recommended: 'Recommended',
   misfit: {
     people: (used: number, max: number) =>
@@ -9,6 +9,10 @@ export const planMessages = texts('remote-onboarding/planMessages', {
     locations: (used: number, max: number) =>
       `You have ${count(used, 'location', 'locations')}, and this plan includes ${formatNumber(max)}.`,
   },
+  per: { month: 'per month', year: 'per year' },
+  perPerson: (people: number, price: string) =>
+    `${price} per person per month for your ${count(people, 'person', 'people')}.`,
+  saved: (price: string, percent: number) => `You save ${price} per year (${percent}%).`,
   interval: 'Billing period',
   month: 'Monthly',
   year: 'Yearly',
