@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '@askwell/part-tools/settings';
+import { estimateSlowdown } from '@askwell/site/patience';
 import { ElementHandle, launch } from 'puppeteer-core';
 
 /**
@@ -92,7 +94,8 @@ export async function startWebKit(): Promise<Browser> {
 }
 
 /**
- * Returns the result of `look` within half a minute. Ignores errors, because commands fail while a page is changing.
+ * Returns the result of `look` after up to 300 looks, which take longer on a slow machine. Ignores errors, because commands fail
+ * while a page is changing.
  */
 export async function waitFor<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;
@@ -103,7 +106,7 @@ export async function waitFor<Found>(what: string, look: () => Promise<Found | n
     } catch (error) {
       failure = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100 * estimateSlowdown());
   }
   throw new Error(`There is no ${what}.`, { cause: failure });
 }

@@ -21,9 +21,9 @@ export function Page() {
   const { data = [] } = useRead(getReports, { year: 2026 });
   return createElement('div', null, createElement('h1', null, 'Reports'), data.map((title) => createElement('p', { key: title }, title)));
 }`;
-const search = `export const search = async (text) => [{ title: 'Report on ' + text, path: '/reports' }];`;
+const search = `export const search = async (text) => [{ title: 'Report on ' + text, path: '/0-reports' }];`;
 const route = {
-  path: '/reports',
+  path: '/0-reports',
   module: './Reports',
   layout: 'main',
   title: 'Reports',
@@ -38,7 +38,8 @@ test('a remote of another repository → its own call, data and search work', as
   await expect.poll(() => tab.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
   await untilSettled(tab);
   const sources = { './Reports': page, './search': search };
-  const remote = { name: 'remote-reports', routes: [route], runtime: "the page's" as const, sources };
+  // A name that npm run new refuses, so that no remote of this repository has it.
+  const remote = { name: 'remote-0-reports', routes: [route], runtime: "the page's" as const, sources };
   const folder = await buildForeign(remote, join(site.folder, 'foreign/reports'));
   // Any finding would be an error.
   await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
@@ -51,7 +52,7 @@ test('a remote of another repository → its own call, data and search work', as
   // The site's first script requests the data, and the page uses the answer.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await tab.route('**/assets/main.*.js', (script) => released.then(() => script.fallback()), { times: 1 });
-  await tab.goto(`${site.url}/reports`, { waitUntil: 'commit' });
+  await tab.goto(`${site.url}/0-reports`, { waitUntil: 'commit' });
   await expect.poll(() => requestedUrls).toHaveLength(1);
   release();
   await expect(tab.getByText('Questions of November')).toBeVisible();

@@ -13,11 +13,7 @@ beforeEach(() => vi.resetModules());
 
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
-  // Excludes the texts of the session, because remotes use the shell's session.
-  ...remotes.map((name): [string, string[]] => [
-    name,
-    [name, 'kit/page-kit', 'kit/shared-rows', 'packages/contract', 'packages/shared-ui'],
-  ]),
+  ...remotes.map((name): [string, string[]] => [name, [name, ...bundledPackages(name)]]),
 ])('every text that %s may show → exists in German', async (part, packages) => {
   const { texts } = await import('composition/texts');
   (await import(`../../${part}/src/languages/de.ts`)).apply();
@@ -27,9 +23,17 @@ test.each<[string, readonly string[]]>([
   expect(missingKeys).toEqual([]);
 });
 
+/** The folders of the packages that a remote bundles: all of this workspace, except for the shell's session. */
+function bundledPackages(remote: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8'));
+  return Object.keys(dependencies).flatMap((name) =>
+    globSync(`{kit,packages}/${name.replace('@askwell/', '')}`, { cwd: root }),
+  );
+}
+
 /** Returns the keys of a package's texts. */
 function keysIn(folder: string): string[] {
-  const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });
+  const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.'));
   const textNames = sources.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/\btexts(?:<[^(]+>)?\(\s*'([^']+)'/g),
   ]);

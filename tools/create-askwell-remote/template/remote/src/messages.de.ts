@@ -1,7 +1,7 @@
 import type { messages as english } from './messages.ts';
 
 export const messages: typeof english = {
-  title: 'Muster',
+  title: 'Sample',
   lead: (name) => `Sie sind angemeldet als ${name}.`,
   card: 'Eine Karte',
   text: 'Ändern Sie diesen Text in src/messages.de.ts, während npm start läuft. Die Seite ändert sich sofort.',
