@@ -31,7 +31,11 @@ const run = async (remote: ToolRemote, store: Store): Promise<Run> =>
   runBuild(store, await readBuild(await buildWithTool(remote)), launch);
 
 const failures = ({ pages }: Run) =>
-  Object.fromEntries(pages.flatMap(({ path, reasons }) => (reasons.length === 0 ? [] : [[path, reasons.join(' ')]])));
+  Object.fromEntries(
+    pages.flatMap(({ path, reasons }) =>
+      reasons.length === 0 ? [] : [[path, reasons.map(({ what }) => what).join(' ')]],
+    ),
+  );
 
 for (const tool of tools)
   test(`${tool}: a shared React fits; a bundled React → is a finding`, async () => {
@@ -83,7 +87,9 @@ test('pages break others, or themselves the second time → the run names each',
   await site.stop();
   const failed = results.flatMap(({ path, after, reasons }) => (reasons.length > 0 ? [path, after] : []));
   expect([...new Set(failed)].toSorted()).toEqual([
-    ...Object.keys(breakingPages).map((name) => `/breaking/${name}`),
+    ...Object.keys(breakingPages)
+      .map((name) => `/breaking/${name}`)
+      .toSorted(),
     '/webpack/Good',
   ]);
 });

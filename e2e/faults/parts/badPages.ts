@@ -49,6 +49,90 @@ export const badPages = {
     source: page('Covers', '', '', "createElement('div', { style: { position: 'fixed', inset: 0, zIndex: 9999 } })"),
     says: 'covers the links of the site’s header',
   },
+  HalfOfVisits: {
+    // Alternates with each visit.
+    source: page(
+      'Half',
+      "const isOdd = localStorage.getItem('odd') === '1'; useEffect(() => localStorage.setItem('odd', isOdd ? '0' : '1'), []); if (isOdd) throw new Error('every other time');",
+      react,
+    ),
+    says: 'every other time',
+  },
+  Moving: {
+    source: page('Moves', "if (!matchMedia('(prefers-reduced-motion: reduce)').matches) throw new Error('moves');"),
+    says: 'moves',
+  },
+  Still: {
+    source: page(
+      'Still',
+      "if (matchMedia('(prefers-reduced-motion: reduce)').matches) throw new Error('stands still');",
+    ),
+    says: /without motion.*stands still/,
+  },
+  BusyForever: {
+    source: page('Busy', '', '', "createElement('p', { 'aria-busy': true }, 'Loading …')"),
+    says: 'still busy',
+  },
+  LeadsAway: {
+    source: page(
+      'Leads away',
+      "const go = useNavigate(); useEffect(() => void setTimeout(() => go('/dashboard'), 1000), []);",
+      `${react} import { useNavigate } from 'react-router-dom';`,
+    ),
+    says: 'It leads to /dashboard',
+  },
+  EmptyOrganization: {
+    source: `import { createElement, useEffect, useState } from 'react';
+export function Page() {
+  const [rows, setRows] = useState(null);
+  useEffect(() => void fetch('/api/locations', { headers: { authorization: 'Bearer ' + token() } }).then((a) => a.json()).then(({ payload }) => setRows(payload)), []);
+  return createElement('h1', null, rows === null ? 'Locations' : 'First: ' + rows[0].name);
+}
+const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('firebase:authUser'))[1]).stsTokenManager.accessToken;
+`,
+    says: /of an empty organization/,
+  },
+  Deletes: {
+    source: page('Deletes', "useEffect(() => void fetch('/api/users', { method: 'DELETE' }), []);", react),
+    says: 'calls DELETE /users without a click',
+  },
+  Posts: {
+    source: page('Posts', "useEffect(() => void navigator.sendBeacon('/api/locations', '{}'), []);", react),
+    says: 'calls POST /locations without a click',
+  },
+  Floods: {
+    source: page(
+      'Floods',
+      "useEffect(() => { const id = setInterval(() => fetch('/api/user?' + Math.random()), 10); return () => clearInterval(id); }, []);",
+      react,
+    ),
+    says: 'too many requests',
+  },
+  Memory: {
+    source: page(
+      'Memory',
+      'useEffect(() => { const all = []; const id = setInterval(() => all.push(new Uint8Array(50e6).fill(1)), 20); return () => clearInterval(id); }, []);',
+      react,
+    ),
+    says: 'GB of memory',
+  },
+  Stores: {
+    source: page(
+      'Stores',
+      "useEffect(() => void caches.open('x').then((cache) => cache.put('/x', new Response(new Uint8Array(80e6)))), []);",
+      react,
+    ),
+    says: /It stores \d+ MB/,
+  },
+  Downloads: {
+    source: page(
+      'Downloads',
+      "useEffect(() => { const a = document.createElement('a'); a.href = URL.createObjectURL(new Blob(['x'])); a.download = 'x.txt'; a.click(); }, []);",
+      react,
+    ),
+    says: 'downloads x.txt',
+  },
+  Asks: { source: page('Asks', "useEffect(() => alert('Hello'), []);", react), says: 'opens a dialog' },
   Elsewhere: {
     source: page(
       'Elsewhere',
@@ -66,6 +150,11 @@ export const breakingPages = {
   Restyles: inEffect(
     "const sheet = new CSSStyleSheet(); sheet.replaceSync('h1 { color: red; }'); document.adoptedStyleSheets.push(sheet);",
   ),
+  Disables: inEffect("return () => { document.querySelector('header').inert = true; };"),
+  Covers: inEffect(
+    "return () => { const div = document.createElement('div'); div.className = 'veil'; div.style.cssText = 'position:fixed;inset:60px 0 0 0;z-index:99'; document.body.append(div); };",
+  ),
+  Deafens: inEffect("document.addEventListener('click', (event) => event.stopImmediatePropagation(), true);"),
   ShownOnce: page(
     'Breaks',
     "if (globalThis.wasShown) throw new Error('shown again'); useEffect(() => { globalThis.wasShown = true; }, []);",
@@ -102,6 +191,21 @@ export function Page() {
     '',
     '',
     "createElement('div', { 'aria-busy': true, 'data-loading': false }, 'More is on its way')",
+  ),
+  LeadsToOwnPage: page(
+    'Leads',
+    "const go = useNavigate(); useEffect(() => go('/odd/LogsErrors'), []);",
+    `${react} import { useNavigate } from 'react-router-dom';`,
+  ),
+  ManyCalls: page(
+    'Calls',
+    "useEffect(() => { for (let n = 0; n < 40; n += 1) void fetch('/api/locations?id=' + n); }, []);",
+    react,
+  ),
+  FadesIn: page(
+    'Fades',
+    "useEffect(() => void document.querySelector('section').animate([{ opacity: 0 }, { opacity: 1 }], { duration: 3000 }), []);",
+    react,
   ),
   OtherText: page(
     'Quote of the day',

@@ -17,6 +17,7 @@ export const subscribe = write('POST', '/subscription', subscriptionForm, v.obje
 /** Asks the payment provider whether a payment page was paid, because the provider's event may be late. */
 export const settleSubscription = write('POST', '/subscription/settle', emptyForm, subscription, {
   changes: ['/user', '/subscription', '/audit'],
+  isForOpening: true,
 });
 export const portalForm = v.strictObject({
   /** Opens the page on which this plan is confirmed. */

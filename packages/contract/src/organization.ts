@@ -52,7 +52,9 @@ export const saveOrganization = write('POST', '/org', organizationForm, orNull(o
   changes: ['/user', '/org', '/adoption', '/audit'],
   followedBy: { call: getOrganization },
 });
-export const sendVerification = write('POST', '/org/verification', emptyForm, verificationSent);
+export const sendVerification = write('POST', '/org/verification', emptyForm, verificationSent, {
+  isForOpening: true,
+});
 export const confirmVerification = write('POST', '/org/verification/confirm', codeForm, v.unknown(), {
   changes: ['/org', '/audit'],
 });

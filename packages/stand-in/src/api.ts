@@ -1,4 +1,5 @@
 import { matchesPath, splitPath } from 'composition/matches-path';
+import { calls } from 'contract';
 import { queried } from 'contract/whole-list';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -141,3 +142,10 @@ export function standInList<Row extends object>(rows: readonly Row[]): (received
     return { payload: payload.slice(offset, offset + Number(query.get('limit') ?? Infinity)), total };
   };
 }
+
+/** Whether the contract says that a page may send this call when it opens, without a click. */
+export const isForOpening = (method: string, path: string): boolean =>
+  Object.values(calls).some(
+    ({ method: of, path: pattern, isForOpening: isMarked = false, readsOnly = false }) =>
+      of === method && (isMarked || readsOnly || of === 'GET') && matchesPath(splitPath(pattern), splitPath(path)),
+  );

@@ -1,7 +1,8 @@
 import { paths } from 'composition/routes';
 import type { UserProfile } from 'contract/session';
 
-import { type Answering, usualAnswers } from './api.ts';
+import { type Answering, standInList, usualAnswers } from './api.ts';
+import type { OwnAnswers } from './ownAnswers.ts';
 import * as samples from './samples.ts';
 
 /** The people who open pages, by user id: one for each status that the redirect rules know. */
@@ -30,12 +31,70 @@ export const visitorsByPath: Readonly<Record<string, string | null>> = {
   [paths.subscribed]: 'unpaid',
 };
 
-/** Returns the sample answers for one of these people. */
-export function answersFor(person: string): Record<string, Answering> {
-  const profile = { ...samples.profile, ...profiles[person] };
+/** Returns the user id of a person whose organization has no locations, no other people and no changes yet. */
+export const inEmptyOrganization = (person: string) => `${person}${ofEmptyOrganization}`;
+
+const ofEmptyOrganization = '-of-empty-organization';
+
+/**
+ * Returns the sample answers for one of these people, by user id. The answers of a remote's own backend extend the samples and
+ * never replace them. In an empty organization, their lists have no rows.
+ */
+export function answersFor(uid: string, own: OwnAnswers = {}): Record<string, Answering> {
+  const isEmpty = uid.endsWith(ofEmptyOrganization);
+  const profile = { ...samples.profile, ...profiles[uid.replace(ofEmptyOrganization, '')] };
   return {
+    ...(isEmpty ? withoutRows(own) : own),
     ...usualAnswers,
+    ...(isEmpty && emptyAnswers),
     'GET /user': { payload: profile },
     'GET /isUserValid': { payload: { valid: true, hasOrganization: profile.organizationId !== null } },
   };
 }
+
+const {
+  users: [self],
+  summary,
+  adoption,
+} = samples;
+
+const emptyAnswers: Record<string, Answering> = {
+  'GET /locations': standInList([]),
+  'GET /users': standInList([{ ...self, locations: [], locationNames: [] }]),
+  'GET /org/summary': {
+    payload: {
+      ...summary,
+      locations: 0,
+      people: 1,
+      byRole: { user: 0, manager: 0, admin: 1, guest: 0 },
+      byStatus: { invited: 0, active: 1 },
+    },
+  },
+  'GET /adoption': {
+    payload: {
+      week: adoption.week,
+      people: 1,
+      joined: 1,
+      gain: 0,
+      seen: null,
+      waiting: 0,
+      longest: null,
+      mails: null,
+      locations: [],
+      locationCount: 0,
+      days: adoption.days?.map(({ day }) => ({ day, joined: 0 })),
+      marks: [],
+    },
+  },
+  'GET /audit': { payload: [] },
+  'GET /audit/rows': { payload: [] },
+  'GET /audit/undo': { status: 404, message: 'There is no such entry.' },
+};
+
+const withoutRows = (own: OwnAnswers): OwnAnswers =>
+  Object.fromEntries(
+    Object.entries(own).map(([call, answer]) => {
+      if ('body' in answer) return [call, Array.isArray(answer.body) ? { ...answer, body: [] } : answer];
+      return [call, Array.isArray(answer.payload) ? { ...answer, payload: [], total: 0 } : answer];
+    }),
+  );

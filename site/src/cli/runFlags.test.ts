@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { commandsOn, publishRemote, storeWithSite } from '../../tests/fixtures.ts';
 import { readBuild } from '../publish/readBuild.ts';
+import { toError } from '../run/rules.ts';
 import { createResult } from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
 
@@ -17,7 +18,7 @@ async function writeRun(...reasons: string[]) {
   const store = await storeWithSite();
   const from = await writeRemote('remote-main', '2-b');
   const { site } = await readSite(store);
-  const pages = [{ ...page, reasons }];
+  const pages = [{ ...page, reasons: reasons.map(toError) }];
   const result = createResult(await readBuild(from), site, { pages, notes: [] }, 'remote-main');
   const file = path.join(temporaryFolder(), 'run.json');
   await writeFile(file, JSON.stringify(result));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createStandInApi } from 'stand-in/api';
 import { readUserId } from 'stand-in/identity';
-import { answersFor, people } from 'stand-in/people';
+import { answersFor, inEmptyOrganization, people } from 'stand-in/people';
 
 import type { OwnAnswers } from 'stand-in/own-answers';
 
@@ -14,12 +14,13 @@ import type { OwnAnswers } from 'stand-in/own-answers';
  */
 export async function startBackend(own: OwnAnswers) {
   const apis = new Map(
-    people.map((person) => {
-      const api = createStandInApi();
-      for (const [call, answer] of [...Object.entries(own), ...Object.entries(answersFor(person))])
-        api.answer(call, answer);
-      return [person, api] as const;
-    }),
+    people
+      .flatMap((person) => [person, inEmptyOrganization(person)])
+      .map((uid) => {
+        const api = createStandInApi();
+        for (const [call, answer] of Object.entries(answersFor(uid, own))) api.answer(call, answer);
+        return [uid, api] as const;
+      }),
   );
   const server = createServer((request, response) => {
     const api = apis.get(readUserId(request.headers.authorization) ?? 'active');

@@ -1,14 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { kill } from 'node:process';
 
 import { CommandError, toMessage } from 'composition/errors';
 import type { Browser } from 'playwright';
 import { launchArguments } from 'stand-in/browser';
 
+import { limits } from './rules.ts';
+
 export type Launch = { executablePath: string; isRoot: boolean };
-type Launched = { browser: Browser; close(): Promise<void> };
+type Launched = { browser: Browser; isOutOfMemory: () => boolean; close(): Promise<void> };
 
 /**
  * Starts a headless Chromium for untrusted code: in its sandbox (except as root, as in all our tests), with an empty profile
@@ -44,13 +47,45 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
         `${executablePath} does not start: ${reason} Choose another with CHROMIUM_PATH, or skip the run with --no-run.`,
       );
     });
+  const memory = await watchMemory(browser);
   return {
     browser,
+    isOutOfMemory: memory.hasEnded,
     async close() {
+      memory.stop();
       // A hanging page may keep the browser from closing, so the process ends together with ours.
       await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
       deadProxy.close();
       await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     },
   };
+}
+
+/**
+ * Ends the largest process of the browser as soon as all of them need too much memory together, before the publisher's machine
+ * has none left. Only Linux tells how much a process needs.
+ */
+async function watchMemory(browser: Browser) {
+  const session = await browser.newBrowserCDPSession();
+  let endedAt = 0;
+  const timer = setInterval(() => void check().catch(() => {}), 250).unref();
+  async function check() {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const sizes = await Promise.all(processInfo.map(async ({ id }) => ({ id, bytes: await readMemory(id) })));
+    if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.memory) return;
+    const [largest] = sizes.toSorted((a, b) => b.bytes - a.bytes);
+    if (largest === undefined) return;
+    endedAt = Date.now();
+    kill(largest.id, 'SIGKILL');
+  }
+  return { hasEnded: () => Date.now() - endedAt < 3000, stop: () => clearInterval(timer) };
+}
+
+const pageSize = 4096;
+
+/** Returns how much memory a process has for itself; zero if the system does not tell. */
+async function readMemory(id: number): Promise<number> {
+  const text = await readFile(`/proc/${id}/statm`, 'utf8').catch(() => '');
+  const [, resident = 0, shared = 0] = text.split(' ').map(Number);
+  return (resident - shared) * pageSize;
 }

@@ -1,17 +1,18 @@
-import type { Tab } from './tabs.ts';
+import type { Page } from 'playwright';
+
+/** A page, and the keys of `localStorage` that hold the person's account. */
+type Looked = { page: Page; accountKeys: readonly string[] };
 
 export type Seen = Awaited<ReturnType<typeof look>>;
 
 /** What a page shows at this moment. Runs in the page. */
-export const look = ({ page, accountKeys }: Tab) =>
+export const look = ({ page, accountKeys }: Looked) =>
   page.evaluate((keys) => {
     const content = document.querySelector('main') ?? document.body;
     const text = content.innerText.trim();
     // `innerText` of a hidden element also includes its text.
     const ways = { opacityProperty: true, visibilityProperty: true };
     const isVisible = (element: Element) => element.checkVisibility(ways) && element.getClientRects().length > 0;
-    const busy = '[aria-busy=true]';
-    const isBusy = content.querySelector(busy) !== null;
     const all = [...content.querySelectorAll('*')];
     // The page's header belongs to the site: without it, nobody can leave the page.
     const controls = [...document.querySelectorAll('header :is(a[href], button)')].filter(
@@ -20,20 +21,15 @@ export const look = ({ page, accountKeys }: Tab) =>
     const hasDialog = [...document.querySelectorAll('dialog[open], [role$=dialog], [aria-modal=true]')].some(isVisible);
     return {
       path: location.pathname,
-      /** Whether the page's code or data still load. */
+      /**
+       * Whether the page's code or data still load. Relies on undocumented behavior: the shell's splash has the class
+       * splash-name. Without it, a visit would end at the splash; every journey of the run would fail.
+       */
       isLoading:
         document.readyState !== 'complete' ||
         document.querySelector('[data-loading]:not([data-loading=false]), .splash-name') !== null,
-      /** Whether something says that it is busy, and whether it is all that the page shows. */
-      isBusy,
-      isAllBusy:
-        isBusy &&
-        !all.some(
-          (element) =>
-            element.closest(busy) === null &&
-            isVisible(element) &&
-            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''),
-        ),
+      /** Whether something says that it is busy, and does not say that it is complete nevertheless. */
+      isBusy: [...content.querySelectorAll('[aria-busy=true]:not([data-loading=false])')].some(isVisible),
       // A page without text may show something else, such as a picture.
       isEmpty: (text === '' && content.querySelector(':not(div, span)') === null) || !all.some(isVisible),
       isHeaderUsable:
@@ -57,33 +53,62 @@ export const look = ({ page, accountKeys }: Tab) =>
     };
   }, accountKeys);
 
-/** The styles of a page's elements, by tag and class. */
-export type Styles = Record<string, Record<string, string>[]>;
+/** The styles of a page's elements, by tag and class, and what presses reach. `onBody` lists the visible elements there. */
+export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };
 
 /** Reads the styles of a page and of the site around it. Runs in the page. */
-export const readStyles = ({ page }: Tab): Promise<Styles> =>
+export const readStyles = ({ page }: Looked): Promise<Styles> =>
   page.evaluate(() => {
-    const names = 'display visibility color background-color font-size font-family font-weight line-height padding-top';
-    const found: Styles = {};
-    for (const element of [...document.querySelectorAll('header *, main *, footer *')].slice(0, 1000)) {
+    const names =
+      'display visibility color background-color font-size font-family font-weight line-height padding-top direction pointer-events opacity overflow-y';
+    const elements: Styles['elements'] = {};
+    // What moves looks different at each moment. Only endless animations cannot finish.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    const around = document.querySelectorAll('html, body, main');
+    const inside = document.querySelectorAll('header *, main *, footer *');
+    for (const element of [...around, ...inside].slice(0, 1000)) {
+      const isAround = element.matches('html, body, main');
       // The pointer and the focus change how an element looks, except headings, which have the focus after a navigation.
-      if (element instanceof SVGElement || element.matches(':hover, :focus:not(h1)')) continue;
+      if (element instanceof SVGElement || (!isAround && element.matches(':hover, :focus:not(h1)'))) continue;
       const all = getComputedStyle(element);
       const styles = Object.fromEntries(names.split(' ').map((name) => [name, all.getPropertyValue(name)]));
-      (found[`${element.tagName.toLowerCase()}.${element.className}`] ??= []).push(styles);
+      if (element.matches('a[href], button, input, select, textarea')) {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        const isCovered = hit !== null && !element.contains(hit) && !hit.contains(element);
+        styles['presses'] = isCovered || element.closest('[inert]') !== null ? 'blocked' : 'possible';
+      }
+      const tag = element.tagName.toLowerCase();
+      (elements[isAround ? tag : `${tag}.${element.className}`] ??= []).push(styles);
     }
-    return found;
+    // The click of a new button passes the listeners of the document like the click of a visitor.
+    const button = document.body.appendChild(document.createElement('button'));
+    let isHeard = false;
+    button.addEventListener('click', (event) => (isHeard = !event.defaultPrevented));
+    button.click();
+    button.remove();
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const isInSite = middle?.closest('main, header, footer') !== null || middle.querySelector('main') !== null;
+    const inMiddle = isInSite ? 'possible' : `blocked by ${middle?.tagName.toLowerCase()}.${middle?.className}`;
+    elements['the page'] = [{ presses: isHeard ? 'possible' : 'blocked', 'presses in the middle': inMiddle }];
+    const onBody = [...document.body.children].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 4 && height > 4;
+    });
+    return { elements, onBody: onBody.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`) };
   });
 
 /** How an element looks now, if all elements of its tag and class look different from before. Null if none does. */
 export function findRestyled(before: Styles, after: Styles): string | null {
-  for (const [key, were] of Object.entries(before)) {
-    const are = after[key];
+  for (const [key, were] of Object.entries(before.elements)) {
+    const are = after.elements[key];
     if (are === undefined || are.some((is) => were.some((was) => JSON.stringify(was) === JSON.stringify(is)))) continue;
     const [was = {}, is = {}] = [were[0], are[0]];
     const changed = Object.keys(was).filter((name) => was[name] !== is[name]);
     const texts = changed.map((name) => `${name} ${is[name]} instead of ${was[name]}`);
-    return `${key.split(/[.\s]/, 1)[0]} has ${texts.slice(0, 2).join(' and ')}`;
+    return `${key.split('.', 1)[0]} has ${texts.slice(0, 2).join(' and ')}`;
   }
   return null;
 }

@@ -1,4 +1,6 @@
-import type { CDPSession } from 'playwright';
+import { accountRecordStart } from 'composition/account-record';
+import type { SiteComposition } from 'composition/composition';
+import type { Browser, CDPSession } from 'playwright';
 import { answerOf } from 'stand-in/api';
 import { accountRecord, identityAnswer, unsignedToken } from 'stand-in/identity';
 import type { OwnAnswers } from 'stand-in/own-answers';
@@ -32,7 +34,7 @@ export function createProvider(keys: readonly string[], own: OwnAnswers) {
 
 const createAccount = (uid: string) => ({ uid, email: samples.profile.email, name: samples.profile.name ?? '' });
 
-type Context = { origin: string; provider: Provider; person: string };
+type Context = { origin: string; apiOrigins: readonly string[]; provider: Provider; person: string };
 type Paused = { requestId: string; request: { url: string; method: string } };
 
 /**
@@ -42,7 +44,13 @@ type Paused = { requestId: string; request: { url: string; method: string } };
 export async function answerOtherOrigins(session: CDPSession, context: Context): Promise<void> {
   // Shells for the emulator call it on their own origin.
   const onSite = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com', 'www.googleapis.com', 'emulator'];
-  const patterns = ['https://*', ...onSite.map((path) => `${context.origin}/${path}/*`)];
+  // Without encryption, only the API may be on another origin; other patterns would include the site's own files.
+  const apis = context.apiOrigins.filter((origin) => origin.startsWith('http:') && origin !== context.origin);
+  const patterns = [
+    'https://*',
+    ...apis.map((origin) => `${origin}/*`),
+    ...onSite.map((path) => `${context.origin}/${path}/*`),
+  ];
   session.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     void answer(request, context)
       .then(({ status, headers, body }) =>
@@ -70,7 +78,7 @@ async function answer({ url, method }: Paused['request'], { provider, person }: 
   if (url.startsWith('https://apis.google.com/js/'))
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: 'window.gapi = { load() {} };' };
   const { origin, pathname, searchParams: query } = new URL(url);
-  const answers = new Map(Object.entries({ ...answersFor(person), ...provider.own }));
+  const answers = new Map(Object.entries(answersFor(person, provider.own)));
   // The API may be below any path of its origin.
   const segments = pathname.split('/').slice(1);
   const possibleCalls = segments.map((_, at) => `${method} /${segments.slice(at).join('/')}`);
@@ -94,3 +102,34 @@ const cors = {
 };
 const allowedOrigins =
   'authorization,content-type,accept-language,organization-id,idempotency-key,x-client-version,x-firebase-gmpid,x-firebase-client';
+
+/**
+ * Finds the storage keys that the shells' SDKs use for an account. If a shell's API has another origin, the shell does not name
+ * its key. A signed-out visit then reveals which key the SDK reads.
+ */
+export async function findAccountKeys(
+  browser: Browser,
+  origin: string,
+  sites: readonly SiteComposition[],
+): Promise<string[]> {
+  const namedKeys = sites.flatMap(({ shell }) => shell?.start?.account ?? []);
+  if (sites[0]?.shell?.start !== undefined) return [...new Set(namedKeys)];
+  const page = await browser.newPage();
+  await page.addInitScript((start) => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (key.startsWith(start)) window.name = key;
+      return getItem.call(this, key);
+    };
+  }, accountRecordStart);
+  await page.route(/^https:/, (route) => route.abort());
+  await page.goto(`${origin}/login`).catch(() => {});
+  const key = await page
+    .waitForFunction(() => window.name, null, { timeout: 30_000 })
+    .then(
+      (handle) => handle.jsonValue(),
+      () => '',
+    );
+  await page.close();
+  return [...new Set([...namedKeys, ...(key === '' ? [] : [key])])];
+}

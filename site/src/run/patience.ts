@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { limits } from './rules.ts';
 import type { Tab } from './tabs.ts';
 
 const hangsAfter = 4000;
@@ -41,4 +42,32 @@ export function startClock(tab: Tab) {
       return time - busyAt;
     },
   };
+}
+
+/** How long the main thread of a page had tasks, and used a processor, in seconds. Others may use the processor meanwhile. */
+export type Usage = { at: number; tasks: number; processor: number };
+
+export async function measure({ session }: Tab): Promise<Usage> {
+  const { metrics } = await orHang(session.send('Performance.getMetrics').catch(() => ({ metrics: [] }))).then(
+    (answer) => (answer === hangs ? { metrics: [] } : answer),
+  );
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { at: read('Timestamp'), tasks: read('TaskDuration'), processor: read('ThreadTime') };
+}
+
+/** Measures how much of the time since `before` the page kept the browser busy. */
+export async function measureBusyShare(tab: Tab, before: Usage): Promise<number> {
+  const usage = compareUsage(before, await measure(tab));
+  if (usage.tasks <= limits.busyShare || usage.processor > limits.busyShare / 2) return usage.tasks;
+  // On a busy machine, an animation fills all of its time as well. An endless loop goes on without frames.
+  await orHang(tab.page.evaluate(() => void (window.requestAnimationFrame = () => 0)).catch(() => {}));
+  const start = await measure(tab);
+  await sleep(1200);
+  return compareUsage(start, await measure(tab)).tasks;
+}
+
+function compareUsage(before: Usage, after: Usage) {
+  const time = after.at - before.at;
+  if (before.at === 0 || after.at === 0 || time < 1) return { tasks: 0, processor: 0 };
+  return { tasks: (after.tasks - before.tasks) / time, processor: (after.processor - before.processor) / time };
 }

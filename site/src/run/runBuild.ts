@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ComposedRemote, Part } from 'composition/composition';
+import type { ComposedRemote, Part, SiteComposition } from 'composition/composition';
+import { findRoute } from 'composition/routes';
 import { pino } from 'pino';
 import { visitorsByPath } from 'stand-in/people';
 
@@ -11,15 +12,17 @@ import { publishBuild } from '../publish/publishBuild.ts';
 import type { Build } from '../publish/readBuild.ts';
 import { startSite } from '../serve/createSite.ts';
 import { readSite } from '../store/compositions.ts';
+import { overlayStore } from '../store/overlayStore.ts';
 import type { Store } from '../store/Store.ts';
-import { findAccountKeys } from './accountKeys.ts';
 import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
-import { createProvider } from './otherOrigins.ts';
-import { overlayStore } from './overlayStore.ts';
-import { openAndWatch, type Opened, openPages, type PageResult, type Site } from './runPages.ts';
+import { createProvider, findAccountKeys } from './otherOrigins.ts';
+import { toError } from './rules.ts';
+import { openAndWatch, type Opened, openPages, type Site } from './runPages.ts';
 import { createTabs } from './tabs.ts';
+import { isGood, type PageResult } from './verdict.ts';
 import type { Target } from './visit.ts';
+import { usualVisitor } from './visitors.ts';
 import { openElsewhere, openTogether } from './walks.ts';
 
 type Options = Launch & {
@@ -56,105 +59,118 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
     return server.port;
   };
   const [port, portBefore] = [await serve(overlay), await serve(store)];
-  const { browser, close } = await launchBrowser(launch, [port, portBefore]);
+  const { browser, isOutOfMemory, close } = await launchBrowser(launch, [port, portBefore]);
   ends.defer(close);
   const provider = createProvider(
     await findAccountKeys(browser, `http://127.0.0.1:${port}`, [after, before]),
     build.answers,
   );
-  const siteAt = (at: number): Site => {
+  const siteAt = (at: number, { shell }: SiteComposition): Site => {
     const origin = `http://127.0.0.1:${at}`;
-    const opened = { origin, provider };
+    const apiOrigins = (shell?.needs.connect ?? []).filter((one) => !one.endsWith('.googleapis.com'));
     const openers = new Map<string, ReturnType<typeof createTabs>>();
     return {
       origin,
-      open: createTabs(browser, opened),
-      openUnder(under, person) {
-        const key = under.map(({ words }) => words).join();
-        const options = Object.assign({}, ...under.map((condition) => condition.options));
-        const open = openers.get(key) ?? createTabs(browser, opened, options);
+      open(person, visitors = [], isAlone = false) {
+        const key = visitors.map(({ words }) => words).join();
+        const options = Object.assign({}, ...[usualVisitor, ...visitors].map((visitor) => visitor.options));
+        const open = openers.get(key) ?? createTabs(browser, { origin, apiOrigins, provider, isOutOfMemory }, options);
         openers.set(key, open);
-        return open(person);
+        return open(person, isAlone);
       },
       picture: (tab, result) => takePicture(pictures, tab, result),
     };
   };
 
-  const site = siteAt(port);
+  const site = siteAt(port, after);
   const remotes = after.remotes.filter(({ disabled }) => !disabled);
-  const targets = ownTargets(build.part, remotes);
+  const targets = ownTargets(build.part, after);
   const { opened: openedPages, late } = await openAndWatch(site, targets);
   const pages = openedPages.map(({ result }) => result);
-  if (build.part.name !== 'shell') {
-    const others = remotes.filter(({ name }) => name !== build.part.name).map(usualPage);
-    const good = openedPages.filter(({ result }) => result.reasons.length === 0);
-    const active = good.filter(({ tab }) => tab.person === 'active');
-    const [together] = await Promise.all([openTogether(site, active, others), openElsewhere(site, good)]);
-    pages.push(...together);
-  }
+  const good = openedPages.filter(({ result, target }) => isGood(result) && target.part === build.part.name);
+  const active = good.filter(({ tab }) => tab.person === 'active');
+  const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => usualPage(remote, after));
+  const laterPages = await Promise.all([
+    build.part.name === 'shell' ? [] : openTogether(site, active, others),
+    openElsewhere(site, good),
+  ]);
   await late;
+  // A page that fails alone is the reason for what fails after it.
+  const failed = new Set(pages.filter((page) => !isGood(page)).map((page) => page.path));
+  pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
   if (provider.confirmed() === 0 && openedPages.some(({ tab }) => tab.person !== null))
     addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
-  const notes = before.shell === null ? [] : await excuse(siteAt(portBefore), pages, build.part, before.remotes);
+  const notes = before.shell === null ? [] : await excuse(siteAt(portBefore, before), pages, build.part, before);
   return { pages, notes: [...notes, ...openedPages.flatMap((page) => noteLogs(page, build.part))] };
 }
 
 const silentLog = pino({ level: 'silent' });
 
-const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
-  routes.map((route) => ({ part: name, version, path: route.path }));
+const listPages = ({ name, version, routes }: ComposedRemote, site: SiteComposition): Target[] =>
+  routes.map((route) => ({ part: name, version, path: route.path, findPart: findPartIn(site) }));
+
+/** Returns a function that returns the part to which a path of the site belongs, or null for an unknown path. */
+function findPartIn({ shell, remotes }: SiteComposition): Target['findPart'] {
+  const parts = [...(shell === null ? [] : [{ name: 'shell', routes: shell.routes }]), ...remotes];
+  const routes = parts.flatMap(({ name, routes: own }) => own.map(({ path: of }) => ({ path: of, part: name })));
+  return (of) => findRoute(routes, of)?.part ?? null;
+}
 
 /** Lists the build's pages. A shell also has its error page, and the pages of all remotes, because it surrounds them. */
-function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
-  if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(listPages);
-  const { version } = part;
-  const ownPaths = [...part.routes.map(({ path: of }) => of), '/no-such-page'];
-  return [...ownPaths.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(listPages)];
+function ownTargets(part: Part, site: SiteComposition): Target[] {
+  const remotes = site.remotes.filter(({ disabled }) => !disabled);
+  if ('entry' in part)
+    return remotes.filter(({ name }) => name === part.name).flatMap((remote) => listPages(remote, site));
+  const { name, version, routes } = part;
+  const ownPaths = [...routes.map(({ path: of }) => of), '/no-such-page'];
+  return [
+    ...ownPaths.map((of) => ({ part: name, version, path: of, findPart: findPartIn(site) })),
+    ...remotes.flatMap((remote) => listPages(remote, site)),
+  ];
 }
 
 /** Chooses a page that represents another remote and that an active admin can see. */
-function usualPage(remote: ComposedRemote): Target {
-  const targets = listPages(remote);
+function usualPage(remote: ComposedRemote, site: SiteComposition): Target {
+  const targets = listPages(remote, site);
   const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
   const visibleTarget = targets.find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
   const usual = targets[main] ?? visibleTarget ?? targets[0];
-  return usual ?? { part: remote.name, version: remote.version, path: '/' };
+  return usual ?? { part: remote.name, version: remote.version, path: '/', findPart: findPartIn(site) };
 }
 
 /** Turns failures of other parts' pages into notes if these pages also fail without this build. */
-async function excuse(
-  site: Site,
-  pages: PageResult[],
-  { name }: Part,
-  before: readonly ComposedRemote[],
-): Promise<string[]> {
+async function excuse(site: Site, pages: PageResult[], { name }: Part, before: SiteComposition): Promise<string[]> {
   const doubtfulPages = pages.filter(
     ({ part, after, reasons }) => reasons.length > 0 && after === null && part !== name,
   );
   const targets = doubtfulPages.flatMap(({ part, path: of }) =>
-    before.flatMap(listPages).filter((target) => target.part === part && target.path === of),
+    before.remotes
+      .flatMap((remote) => listPages(remote, before))
+      .filter((target) => target.part === part && target.path === of),
   );
   const notes = [];
   for (const { target, result } of await openPages(site, targets)) {
     if (result.reasons.length === 0) continue;
-    notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]}`);
+    notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]?.what}`);
     for (const page of doubtfulPages) if (page.part === target.part && page.path === target.path) page.reasons = [];
   }
   return notes;
 }
 
 /** What a publisher should know about a page that passes or fails: calls without an answer, and errors that it handled. */
-function noteLogs({ target: { part, path: of }, tab: { logs, unanswered } }: Opened, { name }: Part): string[] {
+function noteLogs({ target: { part, path: of }, tab }: Opened, { name }: Part): string[] {
   if (part !== name) return [];
-  const calls = [...new Set(unanswered)].slice(0, 5).join(', ');
+  const calls = [...new Set(tab.unanswered)].slice(0, 5).join(', ');
   return [
-    ...(calls === '' ? [] : [`${part} ${of} calls ${calls}, which neither the sample API nor answers.json answers.`]),
-    ...(logs[0] === undefined ? [] : [`${part} ${of} logs an error: ${logs[0]}`]),
-  ];
+    ...(calls === '' ? [] : [`calls ${calls}, which neither the sample API nor answers.json answers.`]),
+    ...[...tab.silentOrigins].map((origin) => `gets no answer from ${origin}.`),
+    ...(tab.logs[0] === undefined ? [] : [`logs an error: ${tab.logs[0]}`]),
+    ...tab.notes,
+  ].map((note) => `${part} ${of} ${note}`);
 }
 
 function addReason(opened: readonly Opened[], { name }: Part, reason: string): void {
-  if (name === 'shell') opened.find(({ tab }) => tab.person !== null)?.result.reasons.push(reason);
+  if (name === 'shell') opened.find(({ tab }) => tab.person !== null)?.result.reasons.push(toError(reason));
 }
 
 async function takePicture(

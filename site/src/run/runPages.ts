@@ -1,29 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { people, visitorsByPath } from 'stand-in/people';
-
-import type { Condition, Tab } from './tabs.ts';
-import { accountGone, noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
-
-/** The result of one page. The page passes if it has no reasons for failure. */
-export type PageResult = {
-  part: string;
-  path: string;
-  /** The page that was previously open in the same document, if any. */
-  after: string | null;
-  reasons: string[];
-  /** Whether the page failed in only one of two visits. This is reported, but does not refuse the build. */
-  isUnsteady: boolean;
-};
+import { toError } from './rules.ts';
+import type { Tab } from './tabs.ts';
+import { isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
+import { noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
+import { listPeople, type Visitor } from './visitors.ts';
 
 /** An opened page. Its tab remains open until late errors would have appeared. */
 export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; shown: Shown; result: PageResult };
 
 export type Site = {
   origin: string;
-  open(person: string | null, isAlone?: boolean): Promise<Tab>;
-  /** Opens a tab in other conditions than usual. */
-  openUnder(conditions: readonly Condition[], person: string | null): Promise<Tab>;
+  /** Opens a tab as the usual visitor, or as these at once. */
+  open(person: string | null, visitors?: readonly Visitor[], isAlone?: boolean): Promise<Tab>;
   /** Takes a picture of a page that fails. */
   picture(tab: Tab, result: PageResult): Promise<void>;
 };
@@ -66,42 +55,25 @@ export async function openWithRetry(site: Site, target: Target): Promise<Opened>
   await site.picture(first.tab, first.result);
   await close(first.tab);
   const second = await openOnce(site, target, true);
-  const isBad = second.result.reasons.length > 0;
-  return isBad || isOthersFault(first.result) ? second : { ...second, result: unsteady(first.result) };
+  return { ...second, result: judgeTwice(first.result, second.result) };
 }
-
-/** Another page can sign people out of the context that they share. */
-const isOthersFault = ({ reasons }: PageResult) => reasons.every((reason) => reason === accountGone);
-
-export const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: true });
 
 async function openOnce(site: Site, target: Target, isAlone = false): Promise<Opened> {
-  const usual = Object.hasOwn(visitorsByPath, target.path) ? (visitorsByPath[target.path] ?? null) : 'active';
-  const otherPeople = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
-  let openedPage = await openAs(site, target, usual, isAlone);
-  for (const person of otherPeople) {
-    if (openedPage.seen.elsewhere === null) break;
-    await close(openedPage.tab);
-    openedPage = await openAs(site, target, person, isAlone);
+  const opened: { tab: Tab; seen: Visit }[] = [];
+  for (const person of listPeople(target.path)) {
+    const tab = await site.open(person, [], isAlone);
+    const seen = await visit(tab, site.origin, target);
+    opened.unshift({ tab, seen });
+    if (seen.redirect === null) break;
+    await close(tab);
   }
-  const { reasons, elsewhere } = openedPage.seen;
-  const away = elsewhere === null ? [] : [`Everyone is redirected, for example to ${elsewhere}.`];
-  const shown = await noteShown(openedPage.tab);
-  return { ...openedPage, target, shownAt: Date.now(), shown, result: resultFor(target, null, [...reasons, ...away]) };
+  const [last] = opened;
+  if (last === undefined) throw new Error(`Nobody visits ${target.path}.`);
+  const { tab, seen } = last;
+  const away = seen.redirect === null ? [] : [toError(`Everyone is redirected, for example to ${seen.redirect}.`)];
+  const shown = await noteShown(tab);
+  return { ...last, target, shownAt: Date.now(), shown, result: resultFor(target, null, [...seen.reasons, ...away]) };
 }
-
-async function openAs(site: Site, target: Target, person: string | null, isAlone: boolean) {
-  const tab = await site.open(person, isAlone);
-  return { tab, seen: await visit(tab, site.origin, target) };
-}
-
-export const resultFor = ({ part, path }: Target, after: Target | null, reasons: string[]): PageResult => ({
-  part,
-  path,
-  after: after?.path ?? null,
-  reasons,
-  isUnsteady: false,
-});
 
 /**
  * Waits for late errors on a page that passed. Reopens it if there are any, and waits equally long. Closes the tab afterwards,
@@ -109,26 +81,29 @@ export const resultFor = ({ part, path }: Target, after: Target | null, reasons:
  */
 async function watchForLateErrors(site: Site, page: Opened): Promise<void> {
   const { target, tab, result } = page;
-  const reasons = result.reasons.length > 0 ? [] : await watch(page);
-  result.reasons.push(...reasons);
-  if (reasons.length > 0) await site.picture(tab, result);
+  if (!isGood(result)) return close(tab);
+  const first = resultFor(target, null, await watch(site, page));
+  if (first.reasons.length > 0) await site.picture(tab, { ...result, ...first });
   await close(tab);
-  if (reasons.length === 0) return;
+  if (first.reasons.length === 0) return;
   const repeatedVisit = await openOnce(site, target, true);
-  const isBad = repeatedVisit.result.reasons.length > 0 || (await watch(repeatedVisit)).length > 0;
+  const reasons = [...repeatedVisit.result.reasons];
+  if (reasons.length === 0) reasons.push(...(await watch(site, repeatedVisit)));
   await close(repeatedVisit.tab);
-  if (!isBad && isOthersFault(result)) result.reasons = [];
-  result.isUnsteady = !isBad && result.reasons.length > 0;
+  const judged = judgeTwice(first, resultFor(target, null, reasons));
+  if (judged.reasons.length > 0) Object.assign(result, judged);
 }
 
-async function watch({ tab, seen, shownAt, shown }: Opened): Promise<string[]> {
-  await sleep(Math.max(0, shownAt + lateMs - Date.now()));
-  return recheckPage(tab, seen, shown);
+/** Waits until the end of the watch. Returns what went wrong since the page was shown. */
+export async function watch({ origin }: Site, page: Opened): Promise<PageResult['reasons']> {
+  await sleep(Math.max(0, page.shownAt + lateMs - Date.now()));
+  return recheckPage(page.tab, page, origin);
 }
 
 /** How long after it appears a page is watched for errors. The shell reports an empty page after three seconds. */
 const lateMs = 3500;
 
 /** Limits the time, because a hanging page never answers. */
-export const close = ({ page }: Tab) =>
-  Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);
+export async function close({ page }: Tab): Promise<void> {
+  await Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);
+}

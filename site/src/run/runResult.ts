@@ -48,7 +48,7 @@ export const createResult = (
 ): RunResult => ({
   build: hashBuild({ part, hashes }),
   parts: otherParts(site, name),
-  pages: pages.map((page) => ({ ...page, reasons: page.reasons.slice(0, 50).map((reason) => reason.slice(0, 1000)) })),
+  pages: pages.map((page) => ({ ...page, reasons: page.reasons.slice(0, 50).map(({ what }) => what.slice(0, 1000)) })),
   notes: notes.map((note) => note.slice(0, 1000)),
 });
 
@@ -110,7 +110,7 @@ export function describeRun({ pages, notes }: RunResult): string[] {
   return [
     `Run in a browser: ${openedCount} ${openedCount === 1 ? 'page' : 'pages'}.`,
     ...unsteadyPages.map(
-      ({ part, path, reasons }) => `Unsteady, failed one of two times: ${part} ${path}: ${reasons[0] ?? ''}`,
+      ({ part, path, reasons }) => `Unsteady, late in one of two visits: ${part} ${path}: ${reasons[0] ?? ''}`,
     ),
     ...notes,
   ];

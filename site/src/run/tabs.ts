@@ -1,17 +1,23 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
+import { isFlood, judgeRequest, limits, type Reason, toError, toTimeout } from './rules.ts';
 
 /** An open page, the errors collected so far, and the time of its last activity. */
 export type Tab = {
   page: Page;
   /** The signed-in person; null if nobody is signed in. */
   person: string | null;
-  errors: string[];
+  errors: Reason[];
   /** What the page's own code logs as errors. It may have handled them. */
   logs: string[];
-  /** The calls that nothing answers. */
+  /** What a publisher should know: calls that change something on another server, preloads for nothing. */
+  notes: Set<string>;
+  /** The calls that nothing answers, and the origins that do not answer at all. */
   unanswered: string[];
+  silentOrigins: Set<string>;
+  /** When the page has sent requests, except the first one for each file of the site. */
+  requestTimes: number[];
   /** How many documents the tab has requested. */
   documents: number;
   busySince: number;
@@ -20,29 +26,28 @@ export type Tab = {
   accountKeys: readonly string[];
   /** Lets later tabs of the person share another context, with the account in its storage again. */
   leaveContext(): void;
-  /** Ends a hanging page. Otherwise, the page would keep a core busy and delay the end of the browser. */
+  /** Ends a page that hangs or floods. Otherwise, the page would keep a core busy and delay the end of the browser. */
   crash(): void;
 };
 
-/** A site that is open in tabs, and the identity provider that answers these tabs. */
-type OpenedSite = { origin: string; provider: Provider };
-
-/** Conditions under which pages are opened a second time, as the options of a context and as words for a reason. */
-export const conditions = [
-  { words: 'in German', options: { locale: 'de-DE' } },
-  { words: 'in dark colors', options: { colorScheme: 'dark' } },
-  { words: '360 pixels wide', options: { viewport: { width: 360, height: 740 } } },
-] as const;
-export type Condition = (typeof conditions)[number];
+/** A site that is open in tabs: the origins of its API, and the identity provider that answers these tabs. */
+export type OpenedSite = {
+  origin: string;
+  apiOrigins: readonly string[];
+  provider: Provider;
+  /** Whether a process of the browser was just ended because it took too much memory. */
+  isOutOfMemory: () => boolean;
+};
 
 /**
  * Opens tabs of one site. Tabs of the same person share a context and therefore the cached files, but also the storage, so a tab
  * can be alone in its context.
  */
-export function createTabs(browser: Browser, { origin, provider }: OpenedSite, options: BrowserContextOptions = {}) {
+export function createTabs(browser: Browser, site: OpenedSite, options: BrowserContextOptions) {
+  const { origin, provider } = site;
   const contexts = new Map<string | null, Promise<BrowserContext>>();
   const createContext = (person: string | null) =>
-    browser.newContext({ ...surroundings, ...options, storageState: signedInState(person) });
+    browser.newContext({ acceptDownloads: false, ...options, storageState: signedInState(person) });
   const openContext = (person: string | null) => {
     const context = contexts.get(person) ?? createContext(person);
     contexts.set(person, context);
@@ -57,34 +62,41 @@ export function createTabs(browser: Browser, { origin, provider }: OpenedSite, o
     const context = await opening;
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const accountKeys = person === null ? [] : provider.keys;
-    const leaveContext = () => {
-      if (contexts.get(person) === opening) contexts.delete(person);
+    const tab: Tab = {
+      page,
+      person,
+      session,
+      errors: [],
+      logs: [],
+      notes: new Set(),
+      unanswered: [],
+      silentOrigins: new Set(),
+      requestTimes: [],
+      documents: 0,
+      busySince: Date.now(),
+      accountKeys: person === null ? [] : provider.keys,
+      leaveContext() {
+        if (contexts.get(person) === opening) contexts.delete(person);
+      },
+      crash: () => void session.send('Page.crash').catch(() => {}),
     };
-    const crash = () => void session.send('Page.crash').catch(() => {});
+    collectFaults(tab, site);
     await session.send('Performance.enable');
-    const empty = { errors: [], logs: [], unanswered: [], documents: 0 };
-    const tab: Tab = { page, person, ...empty, busySince: Date.now(), session, accountKeys, leaveContext, crash };
-    watch(tab, origin);
-    await answerOtherOrigins(session, { origin, provider, person: person ?? 'active' });
+    // Twice what a page may store, so that its use can be read.
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.storage });
+    await answerOtherOrigins(session, { ...site, person: person ?? 'active' });
     return tab;
   };
 }
 
-const surroundings = {
-  locale: 'en-GB',
-  timezoneId: 'Europe/Berlin',
-  reducedMotion: 'reduce',
-  viewport: { width: 1280, height: 800 },
-} as const;
-
 /** Collects every reason for a page to fail. */
-function watch(tab: Tab, origin: string): void {
+function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSite): void {
   const { page } = tab;
   const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300).replaceAll(origin, '');
   const fail = (text: string) => {
     // The first line describes the error. The reference in the shell's report is not useful here.
-    tab.errors.push(firstLine(text.replace(/^\[shell\] [0-9a-f]{8} /, '')));
+    const line = firstLine(text.replace(/^\[shell\] [0-9a-f]{8} /, ''));
+    tab.errors.push(isLate(text) ? toTimeout(line) : toError(line));
     tab.busySince = Date.now();
   };
   // Ignores failed calls: they are the backend's fault, and the session logs them. The page only has to handle them. Browsers
@@ -92,6 +104,8 @@ function watch(tab: Tab, origin: string): void {
   const mayFail = (url: string) => url.startsWith(`${origin}/api/`) || !url.startsWith(origin) || url === page.url();
   page.on('console', (message) => {
     const text = message.text();
+    if (message.type() === 'warning' && /preload.*credentials mode/i.test(text))
+      tab.notes.add('has preloads that browsers load again: add crossOriginLoading: "anonymous" to its output.');
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
     // Only messages of scripts have arguments; the browser's own have none.
     if (message.args().length > 0 && !text.startsWith('[shell]')) return void tab.logs.push(firstLine(text));
@@ -99,12 +113,39 @@ function watch(tab: Tab, origin: string): void {
     fail(text);
   });
   page.on('pageerror', (error) => fail(String(error)));
-  page.on('crash', () => fail('The page crashed.'));
+  page.on('crash', () => {
+    if (isOutOfMemory())
+      tab.errors.push({
+        what: `It takes more than ${limits.memory / 1e9} GB of memory, so it was ended.`,
+        kind: 'shared',
+      });
+    else fail('The page crashed.');
+  });
+  const loadedFiles = new Set<string>();
   page.on('request', (request) => {
     tab.busySince = Date.now();
     if (request.isNavigationRequest() && request.frame() === page.mainFrame() && request.redirectedFrom() === null)
       tab.documents += 1;
+    judge(request);
+    const file = fileOf(request);
+    if (file === null || loadedFiles.has(file)) tab.requestTimes.push(Date.now());
+    else loadedFiles.add(file);
+    if (!isFlood(tab.requestTimes)) return;
+    fail(`It sends too many requests: ${tab.requestTimes.length} so far, such as ${request.url()}.`);
+    tab.requestTimes.length = 0;
+    tab.crash();
   });
+  function judge(request: Request): void {
+    const { origin: to, pathname } = new URL(request.url());
+    const isOurs = (to === origin && pathname.startsWith('/api/')) || apiOrigins.includes(to);
+    // The site's own server takes reports; the identity provider takes POST for all it does.
+    if ((to === origin && !isOurs) || to.endsWith('.googleapis.com')) return;
+    const method = request.method();
+    const call = isOurs ? `${method} ${pathname.replace(/^\/api(?=\/)/, '')}` : `${method} ${to}${pathname}`;
+    const judged = judgeRequest(method, pathname, isOurs);
+    if (judged === 'note') tab.notes.add(`calls ${call} without a click.`);
+    if (judged === 'fault') fail(`It calls ${call} without a click, which changes something on the server.`);
+  }
   page.on('response', (response) => {
     // The document of an unknown page has status 404.
     const isDocument = response.request().isNavigationRequest();
@@ -119,8 +160,24 @@ function watch(tab: Tab, origin: string): void {
   });
   page.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {};
-    if (!errorText.includes('ERR_ABORTED') && !mayFail(request.url())) fail(`${errorText} for ${request.url()}`);
+    if (errorText.includes('ERR_ABORTED')) return;
+    if (!mayFail(request.url())) fail(`${errorText} for ${request.url()}`);
+    else if (!request.url().startsWith(origin)) tab.silentOrigins.add(new URL(request.url()).origin);
   });
-  page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
+  page.on('download', (download) => fail(`It downloads ${download.suggestedFilename()} without a click.`));
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') fail(`It opens a dialog without a click: ${dialog.message()}`);
+    return dialog.dismiss().catch(() => {});
+  });
   page.on('popup', (popup) => popup.close().catch(() => {}));
+}
+
+/** Whether the shell or a bundler gave up on something that took too long. */
+const isLate = (text: string) => /\bin time\.$|\(timeout: /m.test(text);
+
+/** Returns the name of a file that pages load, or null for a call. */
+function fileOf(request: Request): string | null {
+  const { origin, pathname } = new URL(request.url());
+  const isFile = ['document', 'script', 'stylesheet', 'image', 'font'].includes(request.resourceType());
+  return isFile ? origin + pathname : null;
 }

@@ -1,16 +1,10 @@
 import { findRestyled, readStyles, type Styles } from './look.ts';
-import {
-  close,
-  type Opened,
-  openWithRetry,
-  type PageResult,
-  resultFor,
-  type Site,
-  twoAtOnce,
-  unsteady,
-} from './runPages.ts';
-import { type Condition, conditions, type Tab } from './tabs.ts';
-import { shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { type Reason, toError } from './rules.ts';
+import { close, type Opened, openWithRetry, type Site, twoAtOnce, watch } from './runPages.ts';
+import type { Tab } from './tabs.ts';
+import { isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
+import { noteShown, shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { groupVisitors, type Visitor } from './visitors.ts';
 
 /** Some of the build's pages, and a page of another part that is opened before and after them. */
 type Walk = { own: readonly Opened[]; other: Target };
@@ -40,19 +34,16 @@ function planWalks(own: readonly Opened[], others: readonly Target[]): Walk[] {
 
 const pagesPerWalk = 6;
 
+/** Repeats a walk that fails with one page at a time, so that the page that breaks the others is named. */
 async function walkTwiceIfNeeded(site: Site, walk: Walk): Promise<PageResult[]> {
   const first = await openWalk(site, walk);
-  if (first.results.every(isGood)) return first.results;
-  // One page at a time, so that the page that breaks the others is named.
-  const second: PageResult[] = [];
-  for (const page of walk.own) {
-    const again = await openWalk(site, { ...walk, own: [page] }, first.alone);
-    second.push(...again.results);
-  }
-  return second.every(isGood) ? first.results.map((result) => (isGood(result) ? result : unsteady(result))) : second;
+  const failed = first.results.find((result) => !isGood(result));
+  if (failed === undefined) return first.results;
+  const again: PageResult[] = [];
+  for (const page of walk.own) again.push(...(await openWalk(site, { ...walk, own: [page] }, first.alone)).results);
+  if (!again.every(isGood)) return again;
+  return first.results.map((result) => (result === failed ? judgeTwice(failed, { ...failed, reasons: [] }) : result));
 }
-
-const isGood = ({ reasons }: PageResult) => reasons.length === 0;
 
 /** `earlier` is a visit of the other page alone, in an earlier walk. */
 async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
@@ -87,17 +78,25 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
 type Step = { target: Target; after: Target; usual: { text: string; styles: Styles | null } | null };
 
 async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step): Promise<PageResult> {
-  const { reasons, text, elsewhere } = await visitWithin(tab, target, usual?.styles === null ? shortQuiet : undefined);
-  if (elsewhere !== null) reasons.push(`It leads to ${elsewhere}.`);
+  const { reasons, text, redirect } = await visitWithin(tab, target, usual?.styles === null ? shortQuiet : undefined);
+  if (redirect !== null) reasons.push(toError(`It leads to ${redirect}.`));
   else if (reasons.length === 0 && usual !== null) {
     const isSame = (usual.styles === null ? isSimilar : isSameText)(text, usual.text);
-    const restyled = isSame && usual.styles !== null ? findRestyled(usual.styles, await readStyles(tab)) : null;
-    if (!isSame) reasons.push(`It shows “${shortened(text)}” instead of “${shortened(usual.text)}”.`);
-    if (restyled !== null) reasons.push(`Styles of the page before it apply to it: ${restyled}.`);
+    if (!isSame) reasons.push(toError(`It shows “${shortened(text)}” instead of “${shortened(usual.text)}”.`));
+    else if (usual.styles !== null) reasons.push(...findLeftovers(usual.styles, await readStyles(tab)));
   }
   const result = resultFor(target, after, reasons);
   if (!isGood(result)) await site.picture(tab, result);
   return result;
+}
+
+/** What the page before left behind that changes how this one looks, or what presses reach. */
+function findLeftovers(before: Styles, now: Styles) {
+  const restyled = findRestyled(before, now);
+  if (restyled === null) return [];
+  const leftElements = now.onBody.filter((name) => !before.onBody.includes(name));
+  const onBody = leftElements.length === 0 ? '' : ` It left ${leftElements.join(', ')} on body.`;
+  return [toError(`Styles of the page before it apply to it: ${restyled}.${onBody}`)];
 }
 
 /** Times and counts may differ from visit to visit. */
@@ -112,41 +111,86 @@ function isSimilar(text: string, other: string): boolean {
   return shared >= 0.3 * Math.min(words.size, otherWords.size);
 }
 
-/**
- * Opens pages again in German, in dark colors and on a narrow screen, all at once. A page that fails is opened under each condition
- * alone, so that the reason names it.
- */
-export async function openElsewhere(site: Site, opened: readonly Opened[]): Promise<void> {
+/** Opens pages again as other visitors, several at once. Returns the pages that fail only after another one. */
+export async function openElsewhere(site: Site, opened: readonly Opened[]): Promise<PageResult[]> {
   const people = [...new Set(opened.map(({ tab }) => tab.person))];
-  await twoAtOnce(people, async (person) => {
-    let tab = await site.openUnder(conditions, person);
-    let isFirst = true;
-    for (const page of opened.filter((one) => one.tab.person === person)) {
-      const { reasons, elsewhere } = isFirst
-        ? await visit(tab, site.origin, page.target)
-        : await visitWithin(tab, page.target, shortQuiet);
-      isFirst = false;
-      if (reasons.length === 0 && elsewhere === null) continue;
-      await close(tab);
-      page.result.reasons.push(...(await findConditions(site, page)));
-      tab = await site.openUnder(conditions, person);
-      isFirst = true;
-    }
-    await close(tab);
-  });
+  const groups = groupVisitors(opened[0]?.target.part ?? '');
+  const rounds = people.flatMap((person) => groups.map((visitors) => ({ person, visitors })));
+  const results = await twoAtOnce(rounds, ({ person, visitors }) =>
+    openRound(
+      site,
+      visitors,
+      opened.filter((page) => page.tab.person === person),
+    ),
+  );
+  return results.flat();
 }
 
-async function findConditions(site: Site, page: Opened): Promise<string[]> {
-  const failing: { condition: Condition; reason: string }[] = [];
-  for (const condition of conditions) {
-    const tab = await site.openUnder([condition], page.tab.person);
-    const { reasons, elsewhere } = await visit(tab, site.origin, page.target);
-    const [reason = elsewhere === null ? undefined : `It leads to ${elsewhere}.`] = reasons;
-    if (reason !== undefined) {
-      failing.push({ condition, reason });
-      await site.picture(tab, page.result);
-    }
+async function openRound(site: Site, visitors: readonly Visitor[], pages: readonly Opened[]): Promise<PageResult[]> {
+  const results: PageResult[] = [];
+  let tab: Tab | null = null;
+  for (const [at, page] of pages.entries()) {
+    tab ??= await openAs(site, visitors, page);
+    const seen: Visit =
+      tab.documents === 0
+        ? await visit(tab, site.origin, page.target)
+        : await visitWithin(tab, page.target, shortQuiet);
+    const reasons = listReasons(seen, visitors);
+    if (reasons.length === 0) continue;
     await close(tab);
+    tab = null;
+    results.push(...(await blame(site, visitors, { page, reasons, before: pages[at - 1] })));
   }
-  return failing.map(({ condition: { words }, reason }) => `It fails ${words}: ${reason}`);
+  if (tab !== null) await close(tab);
+  return results;
+}
+
+type Failed = { page: Opened; reasons: Reason[]; before: Opened | undefined };
+
+/**
+ * Opens a page that fails as each visitor alone, so that the reason names the visitor. If it passes then, the page before it may
+ * have failed late.
+ */
+async function blame(
+  site: Site,
+  visitors: readonly Visitor[],
+  { page, reasons, before }: Failed,
+): Promise<PageResult[]> {
+  const { length } = page.result.reasons;
+  for (const visitor of visitors) await openAlone(site, [visitor], page);
+  if (page.result.reasons.length > length || (before !== undefined && (await openAlone(site, visitors, before))))
+    return [];
+  const errors = reasons.filter(({ kind }) => kind === 'error');
+  return [resultFor(page.target, before?.target ?? null, withWords(errors, visitors))];
+}
+
+/** Opens and watches a page as these visitors. Adds its reasons, and returns whether there are any. */
+async function openAlone(site: Site, visitors: readonly Visitor[], page: Opened): Promise<boolean> {
+  const tab = await openAs(site, visitors, page);
+  const seen = await visit(tab, site.origin, page.target);
+  const reasons = listReasons(seen, visitors);
+  const opened = { ...page, tab, seen, shownAt: Date.now(), shown: await noteShown(tab) };
+  if (reasons.length === 0 && seen.redirect === null) reasons.push(...(await watch(site, opened)));
+  page.result.reasons.push(...withWords(reasons.slice(0, 1), visitors));
+  if (reasons.length > 0) await site.picture(tab, page.result);
+  await close(tab);
+  return reasons.length > 0;
+}
+
+const withWords = (reasons: readonly Reason[], visitors: readonly Visitor[]): Reason[] =>
+  reasons.map(({ what, kind }) => ({
+    kind,
+    what: `It fails ${visitors.map(({ words }) => words).join(', ')}: ${what}`,
+  }));
+
+/** The shell may redirect other people, but not the same person. */
+function listReasons({ reasons, redirect }: Visit, visitors: readonly Visitor[]): Reason[] {
+  const mayRedirect = visitors.some((visitor) => visitor.as !== undefined);
+  return redirect === null || mayRedirect ? [...reasons] : [...reasons, toError(`It leads to ${redirect}.`)];
+}
+
+/** Opens a tab as these visitors instead of the person who saw the page. */
+function openAs(site: Site, visitors: readonly Visitor[], { tab: { person } }: Opened): Promise<Tab> {
+  const uid = visitors.reduce((id, { as = () => id }) => as(id), person);
+  return site.open(uid, visitors);
 }

@@ -59,6 +59,8 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
   /** A POST that only reads, because its query is too long for a URL. */
   readsOnly?: boolean;
+  /** Whether a page may send the write when it opens, without a click. */
+  isForOpening?: boolean;
   /** Whether a team's own server may answer with only the payload, without the envelope. */
   isBare?: boolean;
   /** Whether the body has rows, so that it may have up to `maxBytes`. */
@@ -68,7 +70,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
 };
 
 export type ReadOptions = { silent?: boolean; isOptional?: boolean };
-type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge'> & {
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isForOpening' | 'isLarge'> & {
   changes?: readonly Path[];
   isOptional?: boolean;
 };

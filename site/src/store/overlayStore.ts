@@ -1,4 +1,4 @@
-import type { Stored, Store, Swappable } from '../store/Store.ts';
+import type { Stored, Store, Swappable } from './Store.ts';
 
 /** A store in memory on top of another store, which it reads and never writes. For a composition that is only tried out. */
 export function overlayStore(store: Store): Store {

@@ -1,0 +1,99 @@
+import { isForOpening } from 'stand-in/api';
+
+import type { Seen } from './look.ts';
+
+/**
+ * Why a page fails. Only a time-out may be the machine's fault, and only a shared storage may be the fault of another page that is
+ * open at the same time.
+ */
+export type Reason = { what: string; kind: 'error' | 'time-out' | 'shared' };
+
+export const toError = (what: string): Reason => ({ what, kind: 'error' });
+export const toTimeout = (what: string): Reason => ({ what, kind: 'time-out' });
+
+/** What a page may use until the end of the watch. */
+export const limits = {
+  requests: 200,
+  requestsPerSecond: 30,
+  /** Of all processes of the browser. */
+  memory: 1_500_000_000,
+  storage: 50_000_000,
+  /** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
+  busyShare: 0.8,
+};
+
+/** What is known about an open page. */
+type Facts = {
+  errors: readonly Reason[];
+  unanswered: readonly string[];
+  silentOrigins: ReadonlySet<string>;
+  documents: number;
+};
+
+/** What a page must do as soon as it is shown. */
+export function findFaults({ errors }: Facts, { unstyled, isHeaderUsable }: Seen): Reason[] {
+  return [
+    ...errors,
+    ...(isHeaderUsable ? [] : [noHeader]),
+    ...(unstyled.length > 0 ? [toError(`A style sheet has no rules: ${unstyled.join(', ')}.`)] : []),
+  ];
+}
+
+/** What happened to a page since it was shown. */
+export type Watched = {
+  seen: Seen | null;
+  text: string;
+  documents: number;
+  busyShare: number;
+  storage: number;
+  away: Reason[];
+};
+
+/** What a page must still do at the end of the watch. */
+export function findLateFaults(facts: Facts, { seen, text, documents, busyShare, storage, away }: Watched): Reason[] {
+  if (seen?.isAccountGone === true) return [accountGone];
+  const isGone = seen?.isEmpty === true && text !== '';
+  return [
+    ...facts.errors,
+    ...findReload(facts, documents),
+    ...away,
+    ...(isGone ? [toError('The page shows nothing anymore after a while.')] : []),
+    ...(!isGone && seen?.isHeaderUsable === false ? [noHeader] : []),
+    ...(seen?.isBusy === true && hasAnswers(facts) ? [toTimeout('It is still busy (aria-busy) after a while.')] : []),
+    ...(busyShare > limits.busyShare
+      ? [toTimeout(`The page keeps the browser busy ${Math.round(busyShare * 100)} % of the time.`)]
+      : []),
+    ...(storage > limits.storage ? [{ what: `It stores ${megabytes(storage)} MB.`, kind: 'shared' as const }] : []),
+  ];
+}
+
+/** A page whose calls nothing answers may wait for them. */
+const hasAnswers = ({ unanswered, silentOrigins }: Facts) => unanswered.length === 0 && silentOrigins.size === 0;
+
+export const findReload = (facts: Facts, documents: number): Reason[] =>
+  facts.documents > documents ? [toError('The page loads a document again, although nobody did anything.')] : [];
+
+/** A page that is open at the same time sees this as well. */
+export const accountGone: Reason = {
+  what: 'It removes the account from the browser’s storage, which signs people out.',
+  kind: 'shared',
+};
+
+const noHeader = toError('It hides or covers the links of the site’s header, so that nobody can leave it.');
+
+/** What requests a page may send without a click. A POST to another backend may read, so it is only a note. */
+export function judgeRequest(method: string, path: string, isOurs: boolean): 'fine' | 'note' | 'fault' {
+  // The API may be below any path of its origin.
+  const segments = path.split('/').slice(1);
+  const paths = isOurs ? segments.map((_, at) => `/${segments.slice(at).join('/')}`) : [path];
+  if (method === 'GET' || (isOurs && paths.some((one) => isForOpening(method, one)))) return 'fine';
+  return method === 'POST' && !isOurs ? 'note' : 'fault';
+}
+
+/** Whether a page sends too many requests: in total, or in two seconds. Many at once may be a list with pictures. */
+export function isFlood(times: readonly number[]): boolean {
+  const recent = times.filter((time) => time > (times.at(-1) ?? 0) - 2000);
+  return times.length > limits.requests || recent.length > 2 * limits.requestsPerSecond;
+}
+
+export const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);

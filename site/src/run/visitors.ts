@@ -1,0 +1,48 @@
+import type { BrowserContextOptions } from 'playwright';
+import { inEmptyOrganization, people, visitorsByPath } from 'stand-in/people';
+
+/** A way in which a page is opened: the options of the browser, and words for a reason. */
+export type Visitor = {
+  words: string;
+  options?: BrowserContextOptions;
+  /** Who visits instead of a person: another user id, or null for nobody. */
+  as?: (person: string | null) => string | null;
+  /** Whether the visitor opens only the shell's pages. */
+  isForShell?: true;
+};
+
+/** The visitor who opens each page first, and watches it. */
+export const usualVisitor: Visitor = {
+  words: 'as usual',
+  options: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'no-preference',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 800 },
+  },
+};
+
+/** The visitors who open each page of a part in addition. */
+const otherVisitors: readonly Visitor[] = [
+  { words: 'in German', options: { locale: 'de-DE' } },
+  { words: 'in dark colors', options: { colorScheme: 'dark' } },
+  { words: '360 pixels wide', options: { viewport: { width: 360, height: 740 } } },
+  { words: 'without motion', options: { reducedMotion: 'reduce' } },
+  { words: 'of an empty organization', as: (person) => (person === null ? null : inEmptyOrganization(person)) },
+  // The redirect rules lead nobody to a remote's page who is signed out.
+  { words: 'signed out', as: () => null, isForShell: true },
+];
+
+/** The other visitors at once: all who are the person itself are one visitor, and each of the others is one. */
+export function groupVisitors(part: string): Visitor[][] {
+  const visitors = otherVisitors.filter(({ isForShell = false }) => !isForShell || part === 'shell');
+  const themselves = visitors.filter((visitor) => visitor.as === undefined);
+  return [themselves, ...visitors.filter((visitor) => visitor.as !== undefined).map((visitor) => [visitor])];
+}
+
+/** The people who may see a page, the most likely one first: the redirect rules lead others away. */
+export function listPeople(path: string): (string | null)[] {
+  const usual = Object.hasOwn(visitorsByPath, path) ? (visitorsByPath[path] ?? null) : 'active';
+  return usual === null ? [null] : [usual, ...people.filter((person) => person !== usual && person !== 'member')];
+}
