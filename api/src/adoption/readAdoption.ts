@@ -1,4 +1,19 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { addDays, type Adoption, type AdoptionMark, dayMs, getMonday } from 'contract';
 
 import type { Db } from '../database/connect.ts';
@@ -10,10 +25,12 @@ export type At = {
   db: Db;
   organization: Pick<OrganizationRow, 'id' | 'timeZone' | 'recordsLastSeen'>;
   now: Date;
+  /** Whether mails stay in the outbox. There, mails that are due count as sent. */
+  hasOutbox: boolean;
 };
 
 /** The Monday of the current week, in the organization's time zone. */
-export const getCurrentWeek = ({ organization, now }: Omit<At, 'db'>) =>
+export const getCurrentWeek = ({ organization, now }: Pick<At, 'organization' | 'now'>) =>
   getMonday(getLocalDay(now, organization.timeZone));
 
 const isJoined = eq(users.status, 'active');
@@ -50,29 +67,22 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   const { db, organization, now } = at;
   const { id, timeZone } = organization;
   const week = getCurrentWeek(at);
-  const isQueued = and(eq(mails.organizationId, id), eq(mails.kind, 'invitation'));
-  const countQueued = (failed: SQL) =>
-    sql<number>`(${db.select({ amount: count() }).from(mails).where(and(isQueued, failed))})::integer`;
-  const queuedMails = db
-    .select({ to: mails.to })
-    .from(mails)
-    .where(and(isQueued, eq(mails.to, accounts.email)));
-  const isSent = [
-    gte(accounts.invitedAt, startOfDay(week, timeZone)),
-    lte(accounts.invitedAt, now),
-    notExists(queuedMails),
-  ];
+  const countUnsent = (failed: SQL) =>
+    sql<number>`(${db
+      .select({ amount: count() })
+      .from(mails)
+      .where(and(isUnsent(at), failed))})::integer`;
   const sentInvitations = db
     .select({ amount: count() })
     .from(accounts)
-    .where(and(eq(accounts.organizationId, id), ...isSent));
+    .where(and(eq(accounts.organizationId, id), gte(accounts.invitedAt, startOfDay(week, timeZone)), hasMailLeft(at)));
   const [row] = await db
     .select({
       ...selectWeekFigures(week, timeZone),
       recorded: count(users.lastSeen),
       sent: sql<number>`(${sentInvitations})::integer`,
-      queued: countQueued(isNull(mails.failedAt)),
-      refused: countQueued(isNotNull(mails.failedAt)),
+      queued: countUnsent(isNull(mails.failedAt)),
+      refused: countUnsent(isNotNull(mails.failedAt)),
     })
     .from(users)
     .where(eq(users.organizationId, id));
@@ -96,6 +106,20 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
       : null,
     mails: { sent: row.sent, waiting: row.queued, refused },
   };
+}
+
+/** Matches invitations that wait to be sent, or were refused by a mail server. */
+const isUnsent = ({ organization, now, hasOutbox }: At) =>
+  and(
+    eq(mails.organizationId, organization.id),
+    eq(mails.kind, 'invitation'),
+    hasOutbox ? or(isNotNull(mails.failedAt), gt(mails.nextTryAt, now), eq(mails.isHeld, true)) : undefined,
+  );
+
+/** Matches accounts whose invitation has left. */
+export function hasMailLeft(at: At) {
+  const unsentMails = at.db.select({ to: mails.to }).from(mails).where(isUnsent(at));
+  return and(lte(accounts.invitedAt, at.now), notInArray(accounts.email, unsentMails));
 }
 
 /** Matches sent invitations. An account without an identity is an invitation; the daily limit can delay its mail. */
@@ -128,7 +152,11 @@ export async function readDays({ db, organization }: At, week: string) {
 }
 
 /** Reads from the log, because resending an invitation overwrites its date. */
-async function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 'now'> & { from: Date }) {
+async function readMarks({
+  db,
+  organization: { id, timeZone },
+  from,
+}: Pick<At, 'db' | 'organization'> & { from: Date }) {
   const { organizationId, action, at, count: people } = auditEntries;
   const isImport = sql`${action}::text = 'users-imported'`;
   const rows = await db

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { LocationAdoption } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
-import { type At, getCurrentWeek, countDaysSince, isWaiting, hideSmallGroup } from './readAdoption.ts';
+import { type At, getCurrentWeek, countDaysSince, hasMailLeft, isWaiting, hideSmallGroup } from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -17,6 +17,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
       name: locations.name,
       people,
       joined,
+      mailed: countMailedAt(at, sql`${locations.id}`),
       seen: countSeenAt(at, sql`${locations.id}`),
       longest: findLongestWaitingAt(at, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
@@ -28,8 +29,9 @@ export async function readLocations(at: At, { limit, offset }: Page) {
     .limit(limit)
     .offset(offset);
   return {
-    locations: rows.map(({ total: _total, ...row }): LocationAdoption => ({
+    locations: rows.map(({ total: _total, mailed, ...row }): LocationAdoption => ({
       ...row,
+      delivered: row.joined + mailed,
       seen: hideSmallGroup(row.joined, row.seen),
       waiting: row.people - row.joined,
       longest: row.longest && {
@@ -84,6 +86,26 @@ function countSeenAt(at: At, locationId: SQL) {
       ),
     );
   return sql<number>`(${seenPeople})::integer`;
+}
+
+/** Counts the people of a location who have not joined, although their invitation has left. */
+function countMailedAt(at: At, locationId: SQL) {
+  const mailedPeople = at.db
+    .select({ amount: count() })
+    .from(userLocations)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.organizationId, userLocations.organizationId), eq(accounts.userId, userLocations.userId)),
+    )
+    .where(
+      and(
+        eq(userLocations.organizationId, at.organization.id),
+        eq(userLocations.locationId, locationId),
+        isNull(accounts.uid),
+        hasMailLeft(at),
+      ),
+    );
+  return sql<number>`(${mailedPeople})::integer`;
 }
 
 type Longest = { _id: string; name: string; invitedAt: string };

@@ -78,11 +78,10 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
 
   async function claimNext(onlyCodes: boolean): Promise<Queued | null> {
     if (stopping.signal.aborted) return null;
-    const isDue = [lte(mails.nextTryAt, now()), isNull(mails.failedAt), eq(mails.isHeld, false)];
     const nextMail = db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(...isDue, onlyCodes ? eq(mails.kind, 'code') : undefined))
+      .where(and(isDue(now()), isNull(mails.failedAt), onlyCodes ? eq(mails.kind, 'code') : undefined))
       .orderBy(sql`${mails.kind} <> 'code'`, asc(mails.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -172,6 +171,9 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   }
 }
 
+/** Matches mails that no limit delays. */
+const isDue = (now: Date) => and(lte(mails.nextTryAt, now), eq(mails.isHeld, false));
+
 /** Matches mails whose invitation was removed too long ago for an undo to restore it. */
 export function isPermanentlyRemoved(db: Db, now: Date) {
   const isJustRemoved = and(
@@ -215,17 +217,22 @@ const claimMs = 120_000;
 const maxTries = 10;
 const waitForUndoMs = 60_000;
 
-/** Serves pages with the queued mails, if the server is configured to show mails instead of sending them. */
-export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {
+/** Serves pages with the mails that are due, if the server is configured to show mails instead of sending them. */
+export function serveOutbox(server: FastifyInstance, { config, db, now }: Services): void {
   if (!('outbox' in config.mail)) return;
-  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, renderOutbox(await readOutbox(db))));
-  server.get('/outbox.json', async (_request, reply) => sendEnvelope(reply, ok(await readOutbox(db))));
+  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, renderOutbox(await readOutbox(db, now()))));
+  server.get('/outbox.json', async (_request, reply) => sendEnvelope(reply, ok(await readOutbox(db, now()))));
 }
 
 type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
 
-async function readOutbox(db: Db): Promise<OutboxMail[]> {
-  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
+async function readOutbox(db: Db, now: Date): Promise<OutboxMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(isDue(now))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(200);
   return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
 }
 

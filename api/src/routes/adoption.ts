@@ -10,9 +10,9 @@ import { readQuery } from './rows.ts';
 export const getAdoption: Route<typeof calls.getAdoption> = {
   access: 'admin',
   reads: { people: 2, locations: 2 },
-  async handle({ db, organization, query, now }) {
+  async handle({ db, organization, query, now, services }) {
     const { by, ...page } = readQuery(adoptionQuery, query);
-    const at = { db, organization, now };
+    const at = { db, organization, now, hasOutbox: 'outbox' in services.config.mail };
     const week = getCurrentWeek(at);
     const answer = { week, ...(await readCurrentWeek(at)) };
     if (by === 'week') return ok({ ...answer, ...(await readDays(at, week)) });

@@ -18,7 +18,13 @@ const figures = {
 };
 
 /** The figures of one location. Locations without people are omitted. */
-const locationAdoption = v.object({ _id: id, name: textOrEmpty, ...figures });
+const locationAdoption = v.object({
+  _id: id,
+  name: textOrEmpty,
+  ...figures,
+  /** How many people have joined or were sent an invitation that no mail server refused. */
+  delivered: amount,
+});
 export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
 
 /** A day on which several people were added: imported from a file, or invited as a batch. */
