@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { type Call, calls } from 'contract';
 
 import { recordRequest } from '../domain/slices.ts';
-import { serveOutbox } from '../mail/deliverMails.ts';
+import { serveOutbox } from '../mail/outbox.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { foldSpaces } from 'contract';
-import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
@@ -9,10 +8,6 @@ import type { Database, Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
 import { accounts, auditEntries, journalRows, mails, momentMs } from '../database/schema.ts';
 import { hasExpired } from '../domain/verification.ts';
-import { ok, sendEnvelope } from '../http/answers.ts';
-import { html, type Page, sendPage } from '../http/html.ts';
-import type { Services } from '../http/route.ts';
-import { messages } from '../messages/messages.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };
 
@@ -172,7 +167,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
 }
 
 /** Matches mails that no limit delays. */
-const isDue = (now: Date) => and(lte(mails.nextTryAt, now), eq(mails.isHeld, false));
+export const isDue = (now: Date) => and(lte(mails.nextTryAt, now), eq(mails.isHeld, false));
 
 /** Matches mails whose invitation was removed too long ago for an undo to restore it. */
 export function isPermanentlyRemoved(db: Db, now: Date) {
@@ -216,42 +211,3 @@ const maxBounceReason = 200;
 const claimMs = 120_000;
 const maxTries = 10;
 const waitForUndoMs = 60_000;
-
-/** Serves pages with the mails that are due, if the server is configured to show mails instead of sending them. */
-export function serveOutbox(server: FastifyInstance, { config, db, now }: Services): void {
-  if (!('outbox' in config.mail)) return;
-  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, renderOutbox(await readOutbox(db, now()))));
-  server.get('/outbox.json', async (_request, reply) => sendEnvelope(reply, ok(await readOutbox(db, now()))));
-}
-
-type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
-
-async function readOutbox(db: Db, now: Date): Promise<OutboxMail[]> {
-  const rows = await db
-    .select()
-    .from(mails)
-    .where(isDue(now))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(200);
-  return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
-}
-
-function renderOutbox(list: readonly OutboxMail[]): Page {
-  const items = list.map(
-    ({ to, subject, text, createdAt }) =>
-      html`<article>
-        <h2>${subject}</h2>
-        <p class="quiet">${messages.outboxTo(to)} · <time datetime="${createdAt}">${formatMoment(createdAt)}</time></p>
-        <pre>${text}</pre>
-      </article>`,
-  );
-  return {
-    title: messages.outboxTitle,
-    content: html`<p>${messages.outboxIntro}</p>
-      ${list.length === 0 ? html`<p>${messages.outboxEmpty}</p>` : items}`,
-  };
-}
-
-function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat(messages.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
-}

@@ -1,53 +1,57 @@
-import { isNotOffered, PageFrame, type ShownQuery } from '@askwell/page-kit';
+import { isNotOffered, PageFrame, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getAdoption } from 'contract/adoption';
+import { type Adoption, getAdoption } from 'contract/adoption';
 import { getSubscription, type Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { keepPreviousData, useRead } from 'shared-session';
+import { Card } from 'shared-ui';
 
-import cards from '../../cards.module.css';
-import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
+import { hasChart, JoinedChart } from './JoinedChart.tsx';
 import { LocationsCard } from './LocationsCard.tsx';
 import { dashboardMessages } from './messages.ts';
-import { openTasks } from './tasks.ts';
-import { WeekCard } from './WeekCard.tsx';
+import { TodoCard } from './TodoCard.tsx';
+import { expectedAdoption, WeekLine } from './WeekLine.tsx';
 
-/** The organization's week. Each card shows its own errors. */
+/** The organization's week, and what an admin can do about it. Each card shows its own errors. */
 export function Page() {
   const subscription = useRead(getSubscription);
+  const summary = useRead(getSummary);
   const [limit, setLimit] = useState(shownLocations);
   const week = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
   const days = useRead(getAdoption, { by: 'week' });
-  // On a phone, cards are stacked, and the heights of the week and the plan depend on their data.
-  const isSettled = [week, days, useRead(getSummary), subscription].every(({ isPending }) => !isPending);
+  // The cards are stacked, and their heights depend on their data.
+  const isSettled = [week, days, summary, subscription].every(({ isPending }) => !isPending);
   // Remains true, because the other cards would otherwise be hidden while they retry failed requests.
   const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
   if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
+  const waitsFor = areHeightsKnown ? [] : [days, summary, subscription];
   return (
     <PageFrame isWide title={dashboardMessages.title}>
-      <div className={`${cards.columns} ${styles.cards}`}>
-        <div className={cards.column}>
-          <WeekCard week={week} days={days} />
-        </div>
+      <div className={styles.cards}>
+        <ResourceView
+          query={week}
+          waitsFor={waitsFor}
+          dataName={dashboardMessages.dataName}
+          expected={expectedAdoption}
+        >
+          {(shown) => (
+            <>
+              <WeekLine week={shown} />
+              <LocationsCard week={shown} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />
+            </>
+          )}
+        </ResourceView>
         {areHeightsKnown && (
-          <div className={cards.column}>
+          <>
+            <TodoCard summary={summary} subscription={subscription.data ?? null} />
+            <ChartCard days={days} />
             <PlanCard subscription={subscription} />
-            <SummaryCard title={dashboardMessages.todo}>
-              {(summary) => (
-                <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />
-              )}
-            </SummaryCard>
-          </div>
-        )}
-        {areHeightsKnown && (
-          <div className={styles.wide}>
-            <LocationsCard week={week} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />
-          </div>
+          </>
         )}
       </div>
     </PageFrame>
@@ -55,6 +59,19 @@ export function Page() {
 }
 
 const shownLocations = 5;
+
+/** Absent if people joined on only a few days: the numbers above say as much. */
+function ChartCard({ days: query }: { days: ShownQuery<Adoption> }) {
+  const { days = [], marks = [] } = query.data ?? {};
+  if (isNotOffered(query) || (query.data && !hasChart(days))) return null;
+  return (
+    <Card title={dashboardMessages.chart.title}>
+      <ResourceView query={query} dataName={dashboardMessages.dataName}>
+        {() => <JoinedChart days={days} marks={marks} />}
+      </ResourceView>
+    </Card>
+  );
+}
 
 /** The plan, its usage, and the next payment. Shows the plan's state only if there is a problem. */
 function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) {
@@ -64,7 +81,7 @@ function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) 
     <SubscriptionCard title={dashboardMessages.plan} actions={toBilling} query={subscription}>
       {(current, usage) => (
         <>
-          {current.plan === null && <p className={styles.number}>{dashboardMessages.noPlan}</p>}
+          {current.plan === null && <p>{dashboardMessages.noPlan}</p>}
           <PlanFacts
             subscription={current}
             usage={usage}

@@ -11,17 +11,12 @@ const text = dashboardMessages.chart;
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };
 
-/** A chart of how many people joined on each day. For one or two days, a sentence replaces the chart. */
+/** A chart of how many people joined on each day. */
 export function JoinedChart({ days, marks }: Props) {
-  const busyDays = days.filter(isBusy);
-  if (busyDays.length === 0) return <p>{text.none(days.length / 7)}</p>;
-  if (!hasChart(days))
-    return <p>{text.few(busyDays.map(({ day, joined }) => text.joinedOn(joined, formatShortDay(day))))}</p>;
   const kinds = new Set(marks.map(({ kind }) => kind));
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
-        {text.title}
         {[...kinds].map((kind) => (
           <span key={kind} aria-hidden="true" className={styles[kind]}>
             {text.marks[kind]}
@@ -36,10 +31,8 @@ export function JoinedChart({ days, marks }: Props) {
   );
 }
 
-/** Whether to show the days as a chart. A sentence needs less height. */
-const hasChart = (days: Days): boolean => days.filter(isBusy).length >= 3;
-
-const isBusy = ({ joined }: Days[number]) => joined > 0;
+/** Whether people joined on enough days for a chart. */
+export const hasChart = (days: Days): boolean => days.filter(({ joined }) => joined > 0).length >= 3;
 
 /** Uses percentages, because a view box would scale text and lines. */
 function Plot({ days, marks }: Props) {

@@ -1,8 +1,9 @@
-import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { formatNumber } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import type { Adoption, LocationAdoption } from 'contract/adoption';
 import { PRODUCT_NAME, useSession } from 'shared-session';
-import { Button, buttonClass, Card } from 'shared-ui';
+import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
+import { Icon, UserPlus } from 'shared-ui/icons';
 
 import { PosterButton } from '../../poster/PosterButton.tsx';
 import { dashboardMessages } from './messages.ts';
@@ -10,36 +11,33 @@ import styles from './LocationsCard.module.css';
 
 const text = dashboardMessages.locations;
 
-type Props = { week: ShownQuery<Adoption>; onMore: () => void };
+type Props = { week: Adoption; onMore: () => void };
 
-/** How many people have joined at each location. Locations with the most waiting people come first. */
-export function LocationsCard({ week, onMore }: Props) {
-  const { locations = [], locationCount = 0 } = week.data ?? {};
-  // With a single location, the card above has the same numbers.
-  if (locationCount < 2) return null;
+/** How far the people of each location have come. Locations with the most waiting people come first. */
+export function LocationsCard({ week: { people, locations = [], locationCount = 0 }, onMore }: Props) {
+  if (people <= 1) return <NoPeople />;
+  if (locationCount === 0) return null;
   const otherCount = locationCount - locations.length;
   // The server sends no figure for fewer than five people.
   const hasSeen = locations.some(({ seen }) => seen !== null);
   return (
     <Card title={text.title} actions={<Link to="/settings/locations">{text.all}</Link>}>
-      <ResourceView query={week} dataName={text.dataName}>
-        {() => (
-          <div className={styles.table} data-seen={hasSeen || undefined}>
-            {/* The column headers are for sighted users. Each number also states its unit. */}
-            <div className={styles.head} aria-hidden="true">
-              <span>{text.nameHead}</span>
-              <span>{text.joinedHead}</span>
-              {hasSeen && <span className={styles.seenHead}>{text.seenHead}</span>}
-              <span>{text.longestHead}</span>
-            </div>
-            <ul className={styles.list}>
-              {locations.map((location) => (
-                <Row key={location._id} location={location} hasSeen={hasSeen} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </ResourceView>
+      <div className={styles.table} data-seen={hasSeen || undefined}>
+        {/* The column headers are for sighted users. Each number also states its unit. */}
+        <div className={styles.head} aria-hidden="true">
+          <span className={styles.nameHead}>{text.nameHead}</span>
+          <span>{text.people}</span>
+          <span>{text.delivered}</span>
+          <span>{text.joined}</span>
+          {hasSeen && <span>{text.seen}</span>}
+          <span className={styles.longest}>{text.longestHead}</span>
+        </div>
+        <ul className={styles.list}>
+          {locations.map((location) => (
+            <Row key={location._id} location={location} hasSeen={hasSeen} />
+          ))}
+        </ul>
+      </div>
       {otherCount > 0 && (
         <div className={styles.more}>
           <Button kind="quiet" onClick={onMore}>
@@ -51,41 +49,50 @@ export function LocationsCard({ week, onMore }: Props) {
   );
 }
 
+function NoPeople() {
+  const { title, hint, action } = dashboardMessages.noPeople;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Icon icon={UserPlus} size={20} />}
+        title={title}
+        action={
+          <Link to="/settings/people/add" className={buttonClass('primary')}>
+            {action}
+          </Link>
+        }
+      >
+        {hint}
+      </EmptyState>
+    </Card>
+  );
+}
+
 function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boolean }) {
-  const { _id, name, people, joined, seen, waiting, longest } = location;
+  const { _id, name, people, delivered, joined, seen, waiting, longest } = location;
   const peopleLink = `/settings/people?location=${_id}`;
-  const numbers = text.joined(joined, people);
   const { user } = useSession();
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.joined}>
-        <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-          <rect width={(joined / people) * 100} height="10" />
-        </svg>
-        <Link to={`${peopleLink}&status=current`} aria-label={text.joinedAt(numbers, name)}>
-          {numbers}
-        </Link>
+      <Link to={`${peopleLink}&status=current`} className={styles.name} aria-label={text.peopleAt(name)}>
+        {name}
+      </Link>
+      <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.deliveredShare} width={(delivered / people) * 100} height="10" />
+        <rect width={(joined / people) * 100} height="10" />
+      </svg>
+      <span className={styles.numbers}>
+        <Number unit={text.units.people} value={people} />
+        <Number unit={text.units.delivered} value={delivered} />
+        <Number unit={text.units.joined} value={joined} />
+        {hasSeen && <Number unit={text.units.seen} value={seen} />}
       </span>
-      <span className={styles.facts}>
-        {hasSeen && (
-          <span className={styles.seen} data-empty={seen === null || undefined}>
-            {seen === null ? (
-              text.notKnown
-            ) : (
-              <>
-                {formatNumber(seen)} <span className={styles.unit}>{text.seen}</span>
-              </>
-            )}
-          </span>
+      <span className={styles.longest}>
+        {longest && longest.days > 0 && (
+          <>
+            <Link to={`/settings/people/${longest._id}`}>{longest.name}</Link> {text.waits(longest.days)}
+          </>
         )}
-        <span className={styles.longest}>
-          {longest && longest.days > 0 && (
-            <>
-              <Link to={`/settings/people/${longest._id}`}>{longest.name}</Link> {text.waits(longest.days)}
-            </>
-          )}
-        </span>
       </span>
       {joined === 0 ? (
         <PosterButton
@@ -110,3 +117,10 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
     </li>
   );
 }
+
+/** A number with its unit, which the column header has already in a wide card. */
+const Number = ({ unit, value }: { unit: string; value: number | null }) => (
+  <span className={styles.number}>
+    {value === null ? text.notKnown : formatNumber(value)} <span className={styles.unit}>{unit}</span>
+  </span>
+);

@@ -5,30 +5,19 @@ import type { dashboardMessages as english } from './messages.ts';
 
 export const dashboardMessages: typeof english = {
   title: 'Übersicht',
+  dataName: 'die Zahlen der Woche',
   week: {
-    title: (organization) => (organization ? `Diese Woche bei ${organization}` : 'Diese Woche'),
-    dataName: 'die Zahlen der Woche',
-    joined: 'Beigetreten',
-    of: (people) => `von ${formatNumber(people)}`,
-    deactivated: (amount) => `${formatNumber(amount)} deaktiviert`,
+    label: (week) => `Diese Woche, ${week}`,
+    joined: (people) => `von ${formatNumber(people)} beigetreten`,
+    seen: 'diese Woche gesehen',
+    waiting: 'ausstehend',
+    sent: (sent, waiting) =>
+      `${sent === 1 ? 'Einladung' : 'Einladungen'} diese Woche gesendet${waiting > 0 ? ` · ${formatNumber(waiting)} in der Warteschlange` : ''}`,
     gain: (gain) => `+${formatNumber(gain)}`,
-    seen: 'Diese Woche gesehen',
-    notKnown: 'Unbekannt',
-    waiting: 'Ausstehend',
-    longest: (days) => `Am längsten: ${count(days, 'Tag', 'Tage')}`,
-    mails: (sent, waiting, refused) =>
-      [
-        `Einladungen: ${formatNumber(sent)} diese Woche gesendet`,
-        ...(waiting > 0 ? [`${formatNumber(waiting)} in der Warteschlange`] : []),
-        ...(refused > 0 ? [`${formatNumber(refused)} abgelehnt`] : []),
-      ].join(' · '),
-    fix: 'Adressen korrigieren',
+    refused: (refused) => `${formatNumber(refused)} abgelehnt`,
   },
   chart: {
     title: 'Beigetretene nach Tag',
-    none: (weeks) => `In den letzten ${weeks} Wochen ist niemand beigetreten.`,
-    few: (days) => `${days.join(', ')}.`,
-    joinedOn: (joined, day) => `${count(joined, 'Person ist', 'Personen sind')} am ${day} beigetreten`,
     joined: (joined, day) => `${day}: ${formatNumber(joined)} beigetreten`,
     marks: { import: 'Import', invitations: 'Einladungen' },
     marked: {
@@ -42,15 +31,15 @@ export const dashboardMessages: typeof english = {
   },
   locations: {
     title: 'Nach Standort',
-    dataName: 'die Standorte',
     all: 'Alle Standorte',
     more: (amount) => `${formatNumber(amount)} weitere anzeigen`,
-    joined: (joined, people) => `${formatNumber(joined)}/${formatNumber(people)}`,
-    joinedAt: (numbers, name) => `${name}: ${numbers} beigetreten`,
-    seen: 'diese Woche gesehen',
+    peopleAt: (name) => `Personen am Standort ${name}`,
     nameHead: 'Standort',
-    joinedHead: 'Beigetreten',
-    seenHead: 'Diese Woche gesehen',
+    people: 'Personen',
+    delivered: 'Zugestellt',
+    joined: 'Beigetreten',
+    seen: 'Diese Woche gesehen',
+    units: { people: 'Personen', delivered: 'zugestellt', joined: 'beigetreten', seen: 'diese Woche gesehen' },
     longestHead: 'Wartet am längsten',
     notKnown: '–',
     waits: (days) => `seit ${count(days, 'Tag', 'Tagen')}`,
@@ -70,12 +59,6 @@ export const dashboardMessages: typeof english = {
   todo: 'Zu erledigen',
   tasks: {
     noLocations: { title: 'Sie haben noch keine Standorte', hint: 'Standorte hinzufügen' },
-    invited: (amount) => ({
-      title: `${count(amount, 'Person ist', 'Personen sind')} noch nicht beigetreten`,
-      hint: 'Erneut senden oder Link kopieren',
-    }),
     alone: { title: `${PRODUCT_NAME} auf Ihrem Smartphone ausprobieren`, hint: 'Mit demselben Konto' },
   },
-  noTasks: 'Alles erledigt.',
-  noTasksHint: 'Alle sind beigetreten.',
 };

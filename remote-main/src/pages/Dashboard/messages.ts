@@ -3,31 +3,20 @@ import { PRODUCT_NAME } from 'shared-session';
 
 export const dashboardMessages = texts('remote-main/dashboardMessages', {
   title: 'Dashboard',
+  dataName: 'the weekly numbers',
   week: {
-    title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),
-    dataName: 'the weekly numbers',
-    joined: 'Joined',
-    of: (people: number) => `of ${formatNumber(people)}`,
-    deactivated: (amount: number) => `${formatNumber(amount)} deactivated`,
+    label: (week: string) => `This week, ${week}`,
+    /** Each of these follows a number. */
+    joined: (people: number) => `of ${formatNumber(people)} joined`,
+    seen: 'seen this week',
+    waiting: 'waiting',
+    sent: (sent: number, waiting: number) =>
+      `${sent === 1 ? 'invitation' : 'invitations'} sent this week${waiting > 0 ? ` · ${formatNumber(waiting)} in the queue` : ''}`,
     gain: (gain: number) => `+${formatNumber(gain)}`,
-    seen: 'Seen this week',
-    notKnown: 'Unknown',
-    waiting: 'Waiting',
-    /** The person's name in brackets follows. */
-    longest: (days: number) => `Longest waiting: ${count(days, 'day', 'days')}`,
-    mails: (sent: number, waiting: number, refused: number) =>
-      [
-        `Invitations: ${formatNumber(sent)} sent this week`,
-        ...(waiting > 0 ? [`${formatNumber(waiting)} in the queue`] : []),
-        ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
-      ].join(' · '),
-    fix: 'Fix the emails',
+    refused: (refused: number) => `${formatNumber(refused)} refused`,
   },
   chart: {
     title: 'People who joined, by day',
-    none: (weeks: number) => `No one joined in the last ${weeks} weeks.`,
-    few: (days: readonly string[]) => `${days.join(', ')}.`,
-    joinedOn: (joined: number, day: string) => `${count(joined, 'person', 'people')} joined on ${day}`,
     joined: (joined: number, day: string) => `${day}: ${formatNumber(joined)} joined`,
     marks: { import: 'Import', invitations: 'Invitations' },
     marked: {
@@ -41,16 +30,16 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   },
   locations: {
     title: 'By location',
-    dataName: 'the locations',
     all: 'All locations',
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
-    joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,
-    joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
-    /** Follows a number. */
-    seen: 'seen this week',
+    peopleAt: (name: string) => `People at ${name}`,
     nameHead: 'Location',
-    joinedHead: 'Joined',
-    seenHead: 'Seen this week',
+    people: 'People',
+    delivered: 'Delivered',
+    joined: 'Joined',
+    seen: 'Seen this week',
+    /** Each of these follows a number. */
+    units: { people: 'people', delivered: 'delivered', joined: 'joined', seen: 'seen this week' },
     longestHead: 'Longest waiting',
     notKnown: '–',
     /** Follows a person's name. */
@@ -71,12 +60,6 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   todo: 'To do',
   tasks: {
     noLocations: { title: 'You have no locations yet', hint: 'Add locations' },
-    invited: (amount: number) => ({
-      title: `${count(amount, 'person hasn’t', 'people haven’t')} joined yet`,
-      hint: 'Resend or copy the link',
-    }),
     alone: { title: `Try ${PRODUCT_NAME} on your phone`, hint: 'With the account you use here' },
   },
-  noTasks: 'You’re all caught up.',
-  noTasksHint: 'Everyone has joined.',
 });

@@ -21,7 +21,7 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
     'a payment failed and the plan is full → these tasks come first',
     { byStatus: { invited: 1, active: 2 } },
     newSubscription({ people: 3, locations: 20 }, 'past_due'),
-    ['Your last payment failed', 'You’ve reached your plan’s 3 people', '1 person hasn’t joined yet'],
+    ['Your last payment failed', 'You’ve reached your plan’s 3 people'],
   ],
   [
     'more than the plan includes',

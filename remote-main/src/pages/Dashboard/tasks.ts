@@ -1,15 +1,16 @@
 import type { Subscription } from 'contract/billing';
 import type { Summary } from 'contract/organization';
 
-import type { Task } from '../../cards.tsx';
 import { planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { getPlansPath } from '../../subscription/neededPlaces.ts';
 import { dashboardMessages } from './messages.ts';
 
+type Task = { icon: 'plan' | 'location' | 'phone'; title: string; hint: string; path: string };
+
 /** Returns the open tasks, with the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const { byStatus, locations, people } = summary;
+  const { locations, people } = summary;
   const { tasks } = dashboardMessages;
   const parts: (Task | false)[] = [
     locations === 0 && {
@@ -17,12 +18,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
       ...tasks.noLocations,
       path: '/settings/locations/add',
     },
-    byStatus.invited > 0 && {
-      icon: 'people',
-      ...tasks.invited(byStatus.invited),
-      path: '/settings/people?status=invited',
-    },
-    // The first card already offers to invite someone.
+    // The card above already offers to invite someone.
     people <= 1 && { icon: 'phone', ...tasks.alone, path: '/' },
   ];
   return [...planTasks(summary, subscription), ...parts.filter((task) => task !== false)];
