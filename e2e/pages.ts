@@ -48,6 +48,13 @@ export const pages: SitePage[] = [
   { path: '/settings/locations', seenBy: 'active', heading: 'Locations', title: 'Locations · Settings' },
   { path: '/settings/locations/add', seenBy: 'active', heading: 'Add locations', title: 'Add locations · Settings' },
   { path: '/settings/people/add', seenBy: 'active', heading: 'Add people', title: 'Add people · Settings' },
+  { path: '/settings/people/import', seenBy: 'active', heading: 'Import people', title: 'Import people · Settings' },
+  {
+    path: '/settings/locations/import',
+    seenBy: 'active',
+    heading: 'Import locations',
+    title: 'Import locations · Settings',
+  },
   { path: '/settings/people', seenBy: 'active', heading: 'People', title: 'People · Settings' },
   { path: '/settings/billing', seenBy: 'active', heading: 'Billing', title: 'Billing · Settings' },
   { path: '/settings/activity', seenBy: 'active', heading: 'Activity', title: 'Activity · Settings' },

@@ -15,12 +15,6 @@ export async function readCode(email: string): Promise<string> {
   return code ?? '';
 }
 
-/** Waits for a mail to this email address. */
-export const expectMail = (email: string) =>
-  expect
-    .poll(async () => (await readMails()).some(({ to }) => to === email), { message: `a mail to ${email}` })
-    .toBe(true);
-
 async function readMails(): Promise<Mail[]> {
   const response = await fetch(`${siteUrl()}/api/outbox.json`, { headers: freshConnection });
   const { payload }: { payload: Mail[] } = await response.json();

@@ -32,6 +32,8 @@ export const pages = [
   { path: '/settings/people', heading: 'People' },
   { path: '/settings/locations/add', heading: 'Add locations' },
   { path: '/settings/people/add', heading: 'Add people' },
+  { path: '/settings/locations/import', heading: 'Import locations' },
+  { path: '/settings/people/import', heading: 'Import people' },
   { path: '/settings/billing', heading: 'Billing' },
   { path: '/settings/activity', heading: 'Activity' },
   { path: '/example', heading: 'Example' },

@@ -26,18 +26,3 @@ test('a list is pasted → rows have suggestions and marked problems', async ({ 
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await expect(page.getByText('3 people need attention.'), 'said once').toHaveCount(1);
 });
-
-test('more than 100 rows are pasted → the dialog opens, then a summary', async ({ page }) => {
-  await paste(page, Array.from({ length: 101 }, (_, at) => `p${at}@smith.example`).join('\n'));
-  await page.getByRole('button', { name: 'Continue with 101 people' }).click();
-  await expect(page.getByText('Pasted list: 101 people are ready')).toBeVisible();
-});
-
-test('the rows exceed 10,000 → they are refused', async ({ page }) => {
-  await page.keyboard.type('Ann');
-  await page.keyboard.press('Enter');
-  await paste(page, Array.from({ length: 10_000 }, (_, at) => `p${at}@smith.example`).join('\n'));
-  await page.getByRole('button', { name: 'Continue with 10,000 people' }).click();
-  await expect(page.getByRole('alert')).toContainText('You can save 10,000 rows at a time.');
-  await expect(userRow(page, 3)).toHaveCount(0);
-});

@@ -16,27 +16,7 @@ export const rowMessages: typeof english.rowMessages = {
     discardUnmatched: 'Ignorieren',
     undo: 'Rückgängig',
   },
-  file: {
-    choose: 'Datei importieren',
-    limits: 'Excel, CSV oder vCard, bis 10 MB',
-    reading: 'Datei wird gelesen…',
-    pasted: 'Eingefügte Liste',
-    tooMany: (most) =>
-      `Sie können ${rowCount(most)} auf einmal speichern. Teilen Sie Ihre Liste auf, und speichern Sie einen Teil vor dem nächsten.`,
-    failed: 'Es wurde nichts hinzugefügt',
-  },
-  summary: {
-    counts: (file, ready, bad, arePeople) =>
-      [`${file}: ${countRows(ready, arePeople)} bereit`, bad > 0 && `${number(bad)} mit Problemen`]
-        .filter(Boolean)
-        .join(', '),
-    show: 'Anzeigen',
-    more: (amount) => `${number(amount)} weitere`,
-    open: (amount) => `Die nächsten ${number(amount)} mit Problemen öffnen`,
-    download: 'Alle herunterladen',
-    remove: (file) => `${file} entfernen`,
-    problem: 'Problem',
-  },
+  importFile: 'Datei importieren',
 };
 
 export const userMessages: typeof english.userMessages = {
@@ -90,8 +70,5 @@ export const locationMessages: typeof english.locationMessages = {
   needAttention: (invalid, good) =>
     `${count(invalid, 'Standort muss', 'Standorte müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Den anderen' : `Die anderen ${number(good)}`} können Sie jetzt hinzufügen.` : ''}`,
 };
-
-const countRows = (amount: number, arePeople: boolean) =>
-  arePeople ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte');
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

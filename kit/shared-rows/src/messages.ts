@@ -14,30 +14,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     discardUnmatched: 'Ignore',
     undo: 'Undo',
   },
-  file: {
-    choose: 'Import a file',
-    limits: 'Excel, CSV or vCard, up to 10 MB',
-    reading: 'Reading the file…',
-    pasted: 'Pasted list',
-    tooMany: (most: number) =>
-      `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
-    failed: 'Nothing was added',
-  },
-  summary: {
-    counts: (file: string, ready: number, bad: number, arePeople: boolean) =>
-      [
-        `${file}: ${countRows(ready, arePeople)} ${ready === 1 ? 'is' : 'are'} ready`,
-        bad > 0 && `${number(bad)} ${bad === 1 ? 'needs' : 'need'} attention`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    show: 'Show',
-    more: (amount: number) => `${number(amount)} more`,
-    open: (amount: number) => `Open the next ${number(amount)} that need attention`,
-    download: 'Download all',
-    remove: (file: string) => `Remove ${file}`,
-    problem: 'Problem',
-  },
+  importFile: 'Import a file',
 });
 
 export const userMessages = texts('shared-rows/userMessages', {
@@ -90,9 +67,6 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   needAttention: (invalid: number, good: number) =>
     `${count(invalid, 'location needs', 'locations need')} attention.${good > 0 ? ` ${others(good)} can be added now.` : ''}`,
 });
-
-const countRows = (amount: number, arePeople: boolean) =>
-  arePeople ? count(amount, 'person', 'people') : count(amount, 'location', 'locations');
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');
 

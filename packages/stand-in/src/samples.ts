@@ -1,5 +1,4 @@
 import type { Adoption } from 'contract/adoption';
-import type { UserComparison } from 'contract/imports';
 import type { Plan, Subscription } from 'contract/billing';
 import type { Invitations } from 'contract/invitations';
 import type { Location } from 'contract/locations';
@@ -96,19 +95,6 @@ export const invitations: Invitations = {
   ],
   withdrawn: [],
   current: null,
-};
-
-/** A file that changes nothing. */
-export const comparison: UserComparison = {
-  hash: 'h1',
-  added: [],
-  changed: [],
-  same: 0,
-  missing: [],
-  errors: [],
-  canDeactivateMissing: false,
-  questions: [],
-  untouched: [],
 };
 
 export const summary: Summary = {

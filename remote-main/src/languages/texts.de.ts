@@ -1,4 +1,3 @@
-export * from '../compare/messages.de.ts';
 export * from '../list/messages.de.ts';
 export * from '../messages.de.ts';
 export * from '../pages/ActivitySettings/messages.de.ts';

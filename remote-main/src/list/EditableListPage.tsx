@@ -3,12 +3,12 @@ import { type ComponentProps, type ComponentType, useMemo } from 'react';
 import type { ListedRow } from 'shared-session';
 import { type OpenMenu, VisuallyHidden } from 'shared-ui';
 
-import { ListImport } from '../compare/ListImport.tsx';
 import { commonMessages, settingsMessages } from '../messages.ts';
 import { addMessages } from '../settings/messages.ts';
 import type { PanelProps } from '../settings/RowPanel.tsx';
 import { type Column, RowMenu } from './columns.tsx';
-import { AddLink, ExportButton } from './listActions.tsx';
+import { useOpenSource } from './fileSource.ts';
+import { AddLink, DropTarget, ExportButton, ImportLink } from './listActions.tsx';
 import { ListPage } from './ListPage.tsx';
 import { listMessages } from './messages.ts';
 import type { EditableList, Editing, RowsDialog } from './useEditing.ts';
@@ -39,6 +39,7 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
   const { name, editing, loadEditors, columns, exportedColumns, className, getName, ...page } = props;
   const { list, text } = page;
+  const openSource = useOpenSource(name);
   const { canEdit, selection, dialog, panel, handle, offer } = editing;
   // Another admin may change a row while its dialog is open.
   const getNewest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
@@ -51,7 +52,8 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
         exported={{ fileName: `${name}.csv`, columns: exportedColumns }}
         formatAmount={text.shown}
       />
-      <ListImport list={name} />
+      <ImportLink list={name} />
+      <DropTarget onSource={openSource} />
       <AddLink path={`/settings/${name}/add`} label={addMessages.title[name]} />
     </>
   );

@@ -1,21 +1,23 @@
 import { locationMessages, RowsForm, useLocationsForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
+import { ImportLink } from '../list/listActions.tsx';
 import { AddRowsEnd, useAdding } from '../settings/adding.tsx';
 import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 
-/** Adds locations: one, a pasted list, or a file. */
+/** Adds locations: one or a pasted list. */
 export function Page() {
-  const { source, backToList, ending } = useAdding('locations', locationMessages.saved);
+  const { openSource, backToList, ending } = useAdding('locations', locationMessages.saved);
   const form = useLocationsForm(ending);
   return (
     <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations} isWide>
       <Card>
         <RowsForm
           form={form}
-          source={source}
+          onSource={openSource}
+          start={<ImportLink list="locations" />}
           atLimit={<PlansLink list="locations" added={form.list.filled.length} />}
           end={<AddRowsEnd list="locations" form={form} onCancel={backToList} />}
         />

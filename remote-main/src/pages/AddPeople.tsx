@@ -1,21 +1,23 @@
 import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
+import { ImportLink } from '../list/listActions.tsx';
 import { AddRowsEnd, useAdding } from '../settings/adding.tsx';
 import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 
-/** Invites people: one, a pasted list, or a file. The server refuses people who are already in the organization. */
+/** Invites people: one or a pasted list. The server refuses people who are already in the organization. */
 export function Page() {
-  const { source, backToList, ending } = useAdding('people', userMessages.saved);
+  const { openSource, backToList, ending } = useAdding('people', userMessages.saved);
   const { form } = useUsersForm({ whenEmpty: addMessages.nobody, ...ending });
   return (
     <SettingsPage title={addMessages.title.people} lead={addMessages.lead.people} isWide>
       <Card>
         <UsersForm
           form={form}
-          source={source}
+          onSource={openSource}
+          start={<ImportLink list="people" />}
           atLimit={<PlansLink list="people" added={form.list.filled.length} />}
           end={<AddRowsEnd list="people" form={form} onCancel={backToList} />}
         />

@@ -1,9 +1,9 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button } from 'shared-ui';
 
+import { useOpenSource } from '../list/fileSource.ts';
 import type { EditableList } from '../list/useEditing.ts';
 import { PlanLimit } from '../subscription/PlanLimit.tsx';
 import { useOfferUndo } from '../undo/offerUndo.ts';
@@ -30,12 +30,12 @@ export function AddRowsEnd({ list, form, onCancel }: Props) {
 }
 
 /**
- * What both pages that add rows share: they take a file from the list, show a toast with an undo for saved rows, and return to
- * the list.
+ * What both pages that add rows share: they hand a file to the page that imports it, show a toast with an undo for saved rows,
+ * and return to the list.
  */
 export function useAdding(list: Props['list'], saved: (count: number) => string) {
   const offerUndo = useOfferUndo();
-  const source = useHandedSource();
+  const openSource = useOpenSource(list);
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
   const onSavedPart = (count: number, entry: string | null) =>
@@ -44,12 +44,5 @@ export function useAdding(list: Props['list'], saved: (count: number) => string)
     if (count > 0) onSavedPart(count, entry);
     backToList();
   };
-  return { source, backToList, ending: { onSavedPart, onSaved } };
-}
-
-/** Returns the file to add if the server could not compare it with the list. */
-function useHandedSource(): File | string | undefined {
-  const { source } = Object(useLocation().state);
-  const { content } = Object(source);
-  return content instanceof File || typeof content === 'string' ? content : undefined;
+  return { openSource, backToList, ending: { onSavedPart, onSaved } };
 }

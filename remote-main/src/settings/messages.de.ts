@@ -39,14 +39,19 @@ export const editMessages: typeof english.editMessages = {
 export const addMessages: typeof english.addMessages = {
   title: { people: 'Personen hinzufügen', locations: 'Standorte hinzufügen' },
   lead: {
-    people: 'Eintippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
-    locations: 'Eintippen, einfügen oder eine Liste importieren.',
+    people: 'Eintippen oder einfügen. Alle erhalten eine Einladung per E-Mail.',
+    locations: 'Eintippen oder einfügen.',
   },
   nobody: 'Geben Sie eine E-Mail-Adresse ein.',
   undone: {
     people: (amount) => `${count(amount, 'Person', 'Personen')} entfernt`,
     locations: (amount) => `${count(amount, 'Standort', 'Standorte')} entfernt`,
   },
+};
+
+export const importMessages: typeof english.importMessages = {
+  title: { people: 'Personen importieren', locations: 'Standorte importieren' },
+  inActivity: 'In der Aktivität ansehen',
 };
 
 export const locationFieldMessages: typeof english.locationFieldMessages = {

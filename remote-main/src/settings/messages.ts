@@ -37,14 +37,19 @@ export const editMessages = texts('remote-main/editMessages', {
 export const addMessages = texts('remote-main/addMessages', {
   title: { people: 'Add people', locations: 'Add locations' },
   lead: {
-    people: 'Type, paste, or import a list. Everyone gets an invitation by email.',
-    locations: 'Type, paste, or import a list.',
+    people: 'Type or paste a list. Everyone gets an invitation by email.',
+    locations: 'Type or paste a list.',
   },
   nobody: 'Enter an email address.',
   undone: {
     people: (amount: number) => `${count(amount, 'person', 'people')} removed`,
     locations: (amount: number) => `${count(amount, 'location', 'locations')} removed`,
   },
+});
+
+export const importMessages = texts('remote-main/importMessages', {
+  title: { people: 'Import people', locations: 'Import locations' },
+  inActivity: 'See it in Activity',
 });
 
 export const locationFieldMessages = texts('remote-main/locationFieldMessages', {

@@ -1,11 +1,12 @@
-import { FailureNotice, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, LazyPart, useSubmission } from '@askwell/page-kit';
 import { managerExample } from '@askwell/page-kit/product';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
+import { useState } from 'react';
 import { accountName, showToast, useRead, useSession } from 'shared-session';
-import { RowsFormEnd, UsersForm, useUsersForm } from 'shared-rows';
+import { FileButton, rowMessages, RowsFormEnd, type Source, sourceOfFile, UsersForm, useUsersForm } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
 import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
@@ -19,6 +20,7 @@ export function Page() {
   const { data: stored = noUsers } = useRead(getUsers);
   const { form, locations, send } = useUsersForm({ whenEmpty: text.nobody });
   const skipSubmission = useSubmission();
+  const [source, setSource] = useState<Source | null>(null);
 
   async function skip() {
     if (form.submission.busy) return;
@@ -47,25 +49,47 @@ export function Page() {
       <Card>
         <UsersForm
           form={form}
+          onSource={setSource}
+          start={
+            source === null && (
+              <FileButton onFile={(file) => setSource(sourceOfFile(file))}>{rowMessages.importFile}</FileButton>
+            )
+          }
           end={
             <>
               <AssistantLine example={question} />
               <PlanPrice people={Math.max(stored.length, 1) + personCount} locations={locations.length} />
               <FailureNotice failure={skipSubmission.failure} onRetry={skip} />
-              <RowsFormEnd form={form}>
-                <Button kind="quiet" busy={skipSubmission.busy && text.skipBusy} onClick={() => void skip()}>
-                  {text.skip}
-                </Button>
-              </RowsFormEnd>
+              {source === null && (
+                <RowsFormEnd form={form}>
+                  <Button kind="quiet" busy={skipSubmission.busy && text.skipBusy} onClick={() => void skip()}>
+                    {text.skip}
+                  </Button>
+                </RowsFormEnd>
+              )}
             </>
           }
         >
           <StoredUsers people={stored} />
         </UsersForm>
       </Card>
+      {source !== null && (
+        <LazyPart load={loadFilePage}>
+          {({ PeopleFile }) => (
+            <PeopleFile
+              source={source}
+              typed={form.list.filled.map(form.kind.complete)}
+              onSource={setSource}
+              onSaved={({ keys }) => form.forget(keys)}
+            />
+          )}
+        </LazyPart>
+      )}
     </StepPage>
   );
 }
+
+const loadFilePage = () => import(/* webpackChunkName: "file-page" */ 'shared-rows/file-page');
 
 /**
  * Returns an example question, "Who manages ...?", about the last manager's location, or else about the first location without

@@ -1,24 +1,23 @@
-import { maxRows } from 'contract/validate';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { DraftNote, FailureNotice, Form, FormEnd, LazyPart } from '@askwell/page-kit';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
 import { getColumns, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowView } from './Row.tsx';
 import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowsForm.module.css';
+import { type Source, useSource } from './source.ts';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   /** Returns whether the page asks for confirmation before it sends rows. Opens its dialog if so. */
   needsConfirmation?: (rows: Rows<Values>) => boolean;
-  /** A file or a pasted list to read when the page opens. */
-  source?: File | string | undefined;
-  /** Another button next to the import button. */
+  /** Called with a file that is dropped on the page, or with a pasted list that is too long for the editor. */
+  onSource: (source: Source) => void;
+  /** Buttons above the rows. */
   start?: ReactNode;
   children?: ReactNode;
   /** Shown when the plan's limit is reached. */
@@ -28,7 +27,7 @@ type RowsFormProps<Values extends TextValues> = {
 
 /** The form around a list of rows, with its errors and buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, needsConfirmation, source, start, children, atLimit, end } = props;
+  const { form, needsConfirmation, onSource, start, children, atLimit, end } = props;
   const { submission } = form;
   const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
@@ -45,7 +44,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   return (
     <Form onSubmit={() => submit()}>
       {children}
-      <RowEditor form={form} source={source} start={start} />
+      <RowEditor form={form} onSource={onSource} start={start} />
       {(wasRefused || messages.length > 0) && (
         <Notice
           key={submission.attempt}
@@ -95,10 +94,10 @@ export function RowsFormEnd({ form, text = form.kind.text, children }: RowsFormE
   );
 }
 
-type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'source' | 'start'>;
+type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'onSource' | 'start'>;
 
-/** Edits a list of rows, which can be typed, pasted or imported. */
-function RowEditor<Values extends TextValues>({ form, source, start }: RowEditorProps<Values>) {
+/** Edits a list of rows, which can be typed or pasted. */
+function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
   // Remains true after the user empties a rare column, because the focus is in that column.
   const [showsRare, setShowsRare] = useState(false);
@@ -110,29 +109,16 @@ function RowEditor<Values extends TextValues>({ form, source, start }: RowEditor
     () => getColumns(kind.fields).filter(({ isRare }) => showsRare || !isRare),
     [kind, showsRare],
   );
-  const files = useFileImport(kind, submission.busy);
-  const add: AddRows<Values> = (rows, at, startsOver, file) =>
-    form.add(rows, at, startsOver, file) || files.take({ error: rowMessages.file.tooMany(maxRows) });
-  useRowPaste(form, files, add);
+  const takeSource = (source: Source) => submission.busy || onSource(source);
+  useRowPaste(form, takeSource);
+  useSource(takeSource);
   useFocusCell(form, columns);
-  const readSource = useEffectEvent(() => {
-    if (source !== undefined) files.read(source);
-  });
-  useEffect(() => readSource(), []);
 
   return (
     // Handles keys and focus events of its cells.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={styles.editor}
-      style={getWidths(columns)}
-      aria-busy={submission.busy}
-      {...useRowKeyboard(form)}
-      {...files.drop}
-    >
-      <FileImport files={files} present={list.filled.length} onRows={add}>
-        {start}
-      </FileImport>
+    <div className={styles.editor} style={getWidths(columns)} aria-busy={submission.busy} {...useRowKeyboard(form)}>
+      {start && <div className={styles.tools}>{start}</div>}
       <div className={styles.news} role="status">
         {list.undo && (
           <>
@@ -143,9 +129,6 @@ function RowEditor<Values extends TextValues>({ form, source, start }: RowEditor
           </>
         )}
       </div>
-      {list.rows.some(({ file }) => file !== undefined) && (
-        <LazyPart load={loadSummaries}>{({ FileSummaries }) => <FileSummaries form={form} />}</LazyPart>
-      )}
       {list.hasProblems && (
         <p className={styles.count} role="status">
           <Icon icon={TriangleAlert} />
@@ -158,7 +141,7 @@ function RowEditor<Values extends TextValues>({ form, source, start }: RowEditor
         ))}
       </div>
       <ol className={styles.rows}>
-        {list.visible.map((row, at) => (
+        {list.rows.map((row, at) => (
           <RowView
             key={row.key}
             list={kind.list}
@@ -179,8 +162,6 @@ function RowEditor<Values extends TextValues>({ form, source, start }: RowEditor
     </div>
   );
 }
-
-const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 
 // React sets custom properties, but its types lack them.
 const getWidths = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({

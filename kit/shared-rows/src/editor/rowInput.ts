@@ -2,8 +2,8 @@ import { useWindowEvent } from '@askwell/page-kit';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import type { AddRows, FileImporting } from '../import/FileImport.tsx';
 import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
+import { isField, type Source, sourceOfText } from './source.ts';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The key of the row that has the focus. */
@@ -55,7 +55,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   }
 
   function move(key: string | undefined, by: 1 | -1) {
-    const nextRow = list.visible[list.visible.findIndex((row) => row.key === key) + by];
+    const nextRow = list.rows[list.rows.findIndex((row) => row.key === key) + by];
     if (key === undefined) return;
     if (nextRow) dispatch({ type: 'focus', cell: { key: nextRow.key } });
     leave(key);
@@ -114,22 +114,29 @@ export function useFocusCell<Values extends TextValues>(
 }
 
 /**
- * Handles lists and blocks that are pasted anywhere on the page. The browser handles text for a single cell or another field.
+ * Handles lists and blocks that are pasted anywhere on the page. The browser handles text for a single cell or another field. A
+ * longer list goes to the page for a file.
  */
 export function useRowPaste<Values extends TextValues>(
-  { kind, list, submission }: RowsFormState<Values>,
-  files: FileImporting<Values>,
-  add: AddRows<Values>,
+  { kind, list, submission, add }: RowsFormState<Values>,
+  onSource: (source: Source) => void,
 ) {
+  async function paste(text: string, at: string | null) {
+    // Without the code that reads rows, the page for a file says that it didn't load.
+    const code = await import(/* webpackChunkName: "rows-paste" */ '../reading/readFile.ts').catch(() => null);
+    const pasted = code?.readPaste(text, kind);
+    if (!pasted || !('rows' in pasted) || !add(pasted.rows, at)) onSource(sourceOfText(text));
+  }
+
   useWindowEvent('paste', (event) => {
     const cell = findCell(event.target);
     const row = list.rows.find(({ key }) => key === cell?.key);
-    if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
+    if (event.defaultPrevented || !event.clipboardData || (!row && isField(event.target))) return;
     const text = event.clipboardData.getData('text/plain');
     if (submission.busy || text.trim() === '' || (row && !isBlock(text, kind.hasEmails))) return;
     if (row && !isEmptyRow(row, kind) && isOneItem(text, kind.hasEmails)) return;
     event.preventDefault();
-    files.paste(text, row?.key ?? null, add);
+    void paste(text, row?.key ?? null);
   });
 }
 
@@ -143,6 +150,3 @@ export function isOneItem(text: string, hasEmails: boolean): boolean {
   if (/[\r\n]/.test(trimmedText)) return false;
   return hasEmails ? trimmedText.split('@').length <= 2 : !trimmedText.includes(';');
 }
-
-const isEditable = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;

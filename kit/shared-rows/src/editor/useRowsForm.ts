@@ -8,8 +8,6 @@ import { editRows, type RowsAction, type RowsState, startRows } from '../model/e
 import {
   createRowChecker,
   filledRows,
-  isInFileSummary,
-  maxOpenedRows,
   type RowKind,
   type Rows,
   type RowsDraft,
@@ -56,7 +54,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const visibleErrors = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
   // Until the user types, the error at the field is enough.
   const hasProblems = filled.length > 0 && visibleErrors.size > 0;
-  const visible = rows.filter((row) => !isInFileSummary(row));
   // As in other forms, the user can change nothing while the form is being sent.
   const dispatch = submission.busy ? ignoreAction : edit;
   const latest = useRef(state);
@@ -74,7 +71,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     const errors = findErrors(completedRows);
     const [firstError] = completedRows.flatMap(({ key }) => errors.get(key) ?? []);
     if (firstError) {
-      dispatch({ type: 'open', keys: new Set([...errors.keys()].slice(0, maxOpenedRows)) });
       dispatch({ type: 'focus', cell: firstError });
     } else if (completedRows.length === 0 && typeof whenEmpty === 'string' && first)
       dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
@@ -102,34 +98,27 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   }
 
   /**
-   * Adds rows unless the list would exceed the limit of a request. Returns whether it added them. Rows of a file wait in its
-   * summary; only those that need attention open in the editor.
+   * Adds rows below the row with the key `at`, or at the end, unless the list would exceed the limit of a request. Returns
+   * whether it added them.
    */
-  function add(added: Rows<Values>, at: string | null, startsOver: boolean, file: string | null = null): boolean {
-    const oldRows = startsOver ? [] : filledRows(latest.current.rows, kind);
-    if (added.length + oldRows.length > maxRows) return false;
-    const errors = file === null ? null : findErrors([...oldRows, ...added]);
-    const openedKeys = new Set(
-      added
-        .filter(({ key }) => errors?.has(key))
-        .map(({ key }) => key)
-        .slice(0, maxOpenedRows),
-    );
-    const placedRows = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
-    // Adds rows even while others are being sent, because the paste or import may have started earlier.
-    edit({ type: 'add', rows: placedRows, at, startsOver });
+  function add(added: Rows<Values>, at: string | null = null): boolean {
+    if (added.length + filledRows(latest.current.rows, kind).length > maxRows) return false;
+    // Adds rows even while others are being sent, because the paste may have started earlier.
+    edit({ type: 'add', rows: added, at });
     return true;
   }
 
   return {
     kind,
-    list: { ...state, filled, visible, hasProblems, shownErrors: visibleErrors, allErrors },
+    list: { ...state, filled, hasProblems, shownErrors: visibleErrors },
     /** The rows without errors that the user may send before correcting the rest; null if the form does not offer this. */
     good: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
     /** Returns the current filled rows, for code after an `await`. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
+    /** Removes rows that were saved together with a file. */
+    forget: (keys: readonly string[]) => edit({ type: 'sent', rows: filled.filter(({ key }) => keys.includes(key)) }),
     submission: { ...submission, listErrors, check, send },
     isSaved,
   };

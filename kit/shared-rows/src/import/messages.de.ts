@@ -4,6 +4,7 @@ import type * as english from './messages.ts';
 
 export const importMessages: typeof english.importMessages = {
   fileError: {
+    tooMany: (most) => `Auf einmal lassen sich höchstens ${rowCount(most)} speichern. Teilen Sie Ihre Liste auf.`,
     tooLarge:
       'Die Liste ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
     longCell: 'Eine Zelle hat mehr als 100 kB Text. Vielleicht wird ein Anführungszeichen nie geschlossen.',

@@ -2,6 +2,8 @@ import { count, formatNumber as number, texts } from '@askwell/page-kit';
 
 export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
+    tooMany: (most: number) =>
+      `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
     tooLarge:
       'The list is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
     longCell: 'One cell has more than 100 kB of text. A closing quotation mark may be missing.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
 import { editRows, type RowsAction, type RowsState, startRows } from './editRows.ts';
-import { isInFileSummary, newRow } from './rows.ts';
+import { newRow } from './rows.ts';
 
 type Values = { name: string; code: string };
 type State = RowsState<Values>;
@@ -14,7 +14,7 @@ const edit = (state: State, ...actions: RowsAction<Values>[]) =>
   actions.reduce((before, action) => editRows(before, action, kind), state);
 const typeName = (key: string, name: string) => ({ type: 'type', key, change: { name } }) as const;
 const pastedRows = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
-const paste = (at: string | null) => ({ type: 'add', rows: pastedRows, at, startsOver: false }) as const;
+const paste = (at: string | null) => ({ type: 'add', rows: pastedRows, at }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 
 it('the last filled row is emptied → it becomes the blank row', () => {
@@ -32,28 +32,6 @@ it.each([
   ['at a removed row → at the end', 'x', ['a', 'b', 'x', 'y', '']],
 ])('rows added %s', (_situation, at, expected) => {
   expect(names(edit(list, paste(at)))).toEqual(expected);
-});
-
-const inFile = startRows(
-  [{ ...row('4', 'a'), file: 'a.csv' }, row('7', 'b'), { ...row('9', 'c'), file: 'a.csv' }],
-  kind,
-);
-
-it('a row of a file is opened → it is in the editor and has the focus', () => {
-  const stateAfter = edit(inFile, { type: 'open', keys: new Set(['9']) });
-  expect(stateAfter.rows.map((each) => isInFileSummary(each))).toEqual([true, false, false, false]);
-  expect(stateAfter.focus).toEqual({ key: '9' });
-});
-
-it('the server refuses a row of a file → it opens', () => {
-  const stateAfter = edit(inFile, { type: 'refuse', errors: [{ key: '4', column: 'name', message: 'taken' }] });
-  expect(stateAfter.rows.map((each) => isInFileSummary(each))).toEqual([false, false, true, false]);
-});
-
-it('a file is removed → its rows disappear until an undo', () => {
-  const stateAfter = edit(inFile, { type: 'removeFile', file: 'a.csv' });
-  expect(names(stateAfter)).toEqual(['b', '']);
-  expect(names(edit(stateAfter, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);
 });
 
 it('rows are added while others are sent → only the sent rows disappear', () => {

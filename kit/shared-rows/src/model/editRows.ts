@@ -1,15 +1,5 @@
 import { rowMessages } from '../messages.ts';
-import {
-  isEmptyRow,
-  isInFileSummary,
-  maxOpenedRows,
-  newRow,
-  type Row,
-  type RowError,
-  type RowKind,
-  type Rows,
-  type TextValues,
-} from './rows.ts';
+import { isEmptyRow, newRow, type Row, type RowError, type RowKind, type Rows, type TextValues } from './rows.ts';
 
 const text = rowMessages.rows;
 
@@ -34,16 +24,12 @@ export type RowsAction<Values> =
   /** Fills empty cells of a row if its other cells determine their values. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
-  /** Opens rows that are waiting in the summary of a file. */
-  | { type: 'open'; keys: ReadonlySet<string> }
-  /** Removes the rows of a file. */
-  | { type: 'removeFile'; file: string }
   | { type: 'focus'; cell: Cell }
   /** Focuses the blank row. */
   | { type: 'goToBlank' }
   /** Drops the text that no field could read. */
   | { type: 'ignore'; key: string }
-  | { type: 'add'; rows: Rows<Values>; at: string | null; startsOver: boolean }
+  | { type: 'add'; rows: Rows<Values>; at: string | null }
   | { type: 'remove'; key: string }
   | { type: 'discard' }
   | { type: 'undo' }
@@ -97,18 +83,6 @@ export function editRows<Values extends TextValues>(
       return update(action.key, kind.complete);
     case 'leave':
       return update(action.key, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
-    case 'open': {
-      const stateAfter = updateRows(state, (row) =>
-        action.keys.has(row.key) && isInFileSummary(row) ? { ...row, isOpen: true, isLeft: true } : row,
-      );
-      const [first] = stateAfter.rows.filter(({ key }) => action.keys.has(key));
-      return { ...stateAfter, focus: first ? { key: first.key } : state.focus };
-    }
-    case 'removeFile':
-      return withUndo(
-        text.removed,
-        rows.filter(({ file }) => file !== action.file),
-      );
     case 'focus':
       return { ...state, focus: action.cell };
     case 'goToBlank': {
@@ -123,13 +97,13 @@ export function editRows<Values extends TextValues>(
       };
     case 'add': {
       const addedRows = action.rows.map((row) => ({ ...row, isLeft: true }));
-      const firstRow = addedRows.find((row) => !isInFileSummary(row));
+      const [firstRow] = addedRows;
       // Replaces an empty row, or goes below a filled one. By default, goes to the end.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
       const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? addedRows : [row, ...addedRows]);
       const allRows = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
       return {
-        ...withUndo(text.added(addedRows.length), action.startsOver ? addedRows : allRows),
+        ...withUndo(text.added(addedRows.length), allRows),
         focus: firstRow ? { key: firstRow.key } : state.focus,
       };
     }
@@ -137,8 +111,7 @@ export function editRows<Values extends TextValues>(
       const at = rows.findIndex(({ key }) => key === action.key);
       if (at === -1) return state;
       const stateWithout = withUndo(text.removed, rows.toSpliced(at, 1));
-      const isShown = (row: Row<Values>) => !isInFileSummary(row);
-      const nextRow = stateWithout.rows.slice(at).find(isShown) ?? stateWithout.rows.findLast(isShown);
+      const nextRow = stateWithout.rows[at] ?? stateWithout.rows.at(-1);
       return { ...stateWithout, focus: nextRow ? { key: nextRow.key } : null };
     }
     case 'discard':
@@ -154,7 +127,7 @@ export function editRows<Values extends TextValues>(
         ...state,
         rows: restoredRows,
         undo: null,
-        focus: changedRow && !isInFileSummary(changedRow) ? { key: changedRow.key } : null,
+        focus: changedRow ? { key: changedRow.key } : null,
       };
     }
     case 'check':
@@ -164,11 +137,10 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      const openedKeys = new Set([...errors.keys()].slice(0, maxOpenedRows));
       const stateAfter = updateRows(state, (row) => {
         const rowErrors = errors.get(row.key);
         if (rowErrors === undefined) return row;
-        return { ...row, refused: rowErrors, ...(openedKeys.has(row.key) && isInFileSummary(row) && { isOpen: true }) };
+        return { ...row, refused: rowErrors };
       });
       return { ...stateAfter, focus: action.errors[0] ?? state.focus };
     }

@@ -15,9 +15,6 @@ export type Row<Values> = {
   readonly unmatched: Unmatched;
   /** The fields for which the imported line has text. */
   readonly fieldsWithText?: readonly string[];
-  /** The name of the row's file. The row waits in the file's summary, unless it is open in the editor. */
-  readonly file?: string;
-  readonly isOpen?: boolean;
   /** Whether the focus has left the row. Its errors appear only then. */
   readonly isLeft?: boolean;
   /** The server's errors, until the row changes. */
@@ -141,30 +138,15 @@ export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): Row
       values,
       guessed: v.array(v.string()),
       unmatched: v.record(v.string(), v.string()),
-      file: v.exactOptional(v.string()),
-      isOpen: v.exactOptional(v.boolean()),
     }),
   );
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched' | 'file' | 'isOpen'>;
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched'>;
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatched, file, isOpen }) => ({
-    key,
-    values,
-    guessed,
-    unmatched,
-    ...(file !== undefined && { file }),
-    ...(isOpen !== undefined && { isOpen }),
-  }));
-
-/** Whether the row waits in the summary of its file. */
-export const isInFileSummary = ({ file, isOpen = false }: Row<unknown>): boolean => file !== undefined && !isOpen;
-
-/** How many rows of files the editor opens at once. */
-export const maxOpenedRows = 100;
+  rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatched }));
 
 /**
  * Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows. The remaining errors concern the whole

@@ -2,7 +2,6 @@ import { maxRows } from 'contract/validate';
 import Papa from 'papaparse';
 
 import { importMessages } from '../import/messages.ts';
-import { rowMessages } from '../messages.ts';
 import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { countEmails } from './addresses.ts';
 import { readContacts } from './contacts.ts';
@@ -33,7 +32,7 @@ export type Sheet = { name: string; lines: Lines };
 
 /** Why a file or a list is not read. */
 type Refused = { error: string };
-const describeTooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
+const describeTooMany = (): Refused => ({ error: importMessages.fileError.tooMany(maxRows) });
 
 /** 10 MB, by the count of file managers. */
 export const maxFileSize = 10_485_760;

@@ -6,6 +6,7 @@ import { sendCall, useRead } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowsForm.tsx';
+import type { Source } from '../editor/source.ts';
 import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
@@ -38,15 +39,17 @@ const invite = (users: UserForm[], options: SendOptions) => sendCall(addUsers, {
 
 type Props = {
   form: ReturnType<typeof useUsersForm>['form'];
-  source?: File | string | undefined;
+  onSource: (source: Source) => void;
+  /** Buttons above the rows. */
+  start?: ReactNode;
   children?: ReactNode;
   /** Shown when the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
 
-/** One form for typed, pasted and imported people. Asks once for confirmation before the list invites admins. */
-export function UsersForm({ form, source, children, atLimit, end }: Props) {
+/** One form for typed and pasted people. Asks once for confirmation before the list invites admins. */
+export function UsersForm({ form, onSource, start, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
   /** The rows to send, until the user confirms their admins. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
@@ -61,7 +64,8 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
     <>
       <RowsForm
         form={form}
-        source={source}
+        onSource={onSource}
+        start={start}
         needsConfirmation={needsConfirmation}
         atLimit={atLimit}
         end={

@@ -1,7 +1,18 @@
+import { LazyPart } from '@askwell/page-kit';
 import { allLocations, directionsTo, useNow } from '@askwell/page-kit/product';
-import { newRow, RowsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
+import {
+  FileButton,
+  newRow,
+  rowMessages,
+  RowsForm,
+  RowsFormEnd,
+  type Source,
+  sourceOfFile,
+  useLocationsForm,
+} from 'shared-rows';
 import { getLocations, type Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
+import { useRef, useState } from 'react';
 import { refreshProfile, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
@@ -19,14 +30,19 @@ export function Page() {
   const { data: stored = noLocations } = useRead(getLocations);
   const form = useLocationsForm({ whenEmpty: stored.length > 0 ? refreshProfile : undefined });
   const now = useNow();
+  const [source, setSource] = useState<Source | null>(null);
+  const isAdding = useRef(false);
   const totalLocations = stored.length + form.list.filled.length;
 
   async function addOrganizationAsLocation() {
+    if (isAdding.current) return;
+    isAdding.current = true;
     // Rendered before the organization has loaded. Otherwise, the button would move the other buttons when it appears.
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
-    // In the meantime, the user may have pressed the button again or typed a row.
+    isAdding.current = false;
+    // In the meantime, the user may have typed a row.
     if (name === undefined || form.latest().length > 0) return;
-    form.add([newRow({ ...form.kind.empty, name })], null, true);
+    form.add([newRow({ ...form.kind.empty, name })]);
   }
 
   const typedRows = form.list.filled.map((row) => form.kind.complete(row).values);
@@ -46,26 +62,46 @@ export function Page() {
       <Card>
         <RowsForm
           form={form}
+          onSource={setSource}
           start={
-            totalLocations === 0 && (
-              <Button icon={<Icon icon={Store} />} onClick={() => void addOrganizationAsLocation()}>
-                {text.onlyOne}
-              </Button>
+            source === null && (
+              <>
+                {totalLocations === 0 && (
+                  <Button icon={<Icon icon={Store} />} onClick={() => void addOrganizationAsLocation()}>
+                    {text.onlyOne}
+                  </Button>
+                )}
+                <FileButton onFile={(file) => setSource(sourceOfFile(file))}>{rowMessages.importFile}</FileButton>
+              </>
             )
           }
           end={
             <>
               <AssistantLine example={directions ?? total} />
               <PlanPrice people={1} locations={totalLocations} />
-              <RowsFormEnd form={form} text={{ submit: text.submit, busy: stepMessages.saving }} />
+              {source === null && <RowsFormEnd form={form} text={{ submit: text.submit, busy: stepMessages.saving }} />}
             </>
           }
         >
           <LockedRows title={text.existing(stored.length)} rows={stored.map(lockedLocation)} />
         </RowsForm>
       </Card>
+      {source !== null && (
+        <LazyPart load={loadFilePage}>
+          {({ LocationsFile }) => (
+            <LocationsFile
+              source={source}
+              typed={form.list.filled.map(form.kind.complete)}
+              onSource={setSource}
+              onSaved={({ keys }) => form.forget(keys)}
+            />
+          )}
+        </LazyPart>
+      )}
     </StepPage>
   );
 }
+
+const loadFilePage = () => import(/* webpackChunkName: "file-page" */ 'shared-rows/file-page');
 
 const noLocations: readonly Location[] = [];

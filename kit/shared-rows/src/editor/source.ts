@@ -1,0 +1,45 @@
+import { useWindowEvent } from '@askwell/page-kit';
+import { useState } from 'react';
+
+/** A file with its name, or a pasted list without one. */
+export type Source = { name: string; content: File | string };
+
+export const sourceOfFile = (file: File): Source => ({ name: file.name, content: file });
+export const sourceOfText = (text: string): Source => ({ name: '', content: text });
+
+/**
+ * Takes a file that is dropped or pasted anywhere on the page, or a pasted list. Dialogs, fields and other parts of the page
+ * come first. Returns whether a file is over the page.
+ */
+export function useSource(onSource: (source: Source) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+
+  useWindowEvent('dragover', (event) => {
+    if (!isFree(event) || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
+  useWindowEvent('drop', (event) => {
+    setIsOver(false);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!isFree(event) || !file) return;
+    event.preventDefault();
+    onSource(sourceOfFile(file));
+  });
+  useWindowEvent('paste', (event) => {
+    const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isFree(event) || isField(event.target)) return;
+    if (file) onSource(sourceOfFile(file));
+    else if (/[\t\n@;]/.test(text.trim())) onSource(sourceOfText(text));
+  });
+  return isOver;
+}
+
+const isFree = (event: Event) => document.querySelector('dialog[open]') === null && !event.defaultPrevented;
+
+/** Whether an element takes pasted text itself. */
+export const isField = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu], [contenteditable]') !== null;

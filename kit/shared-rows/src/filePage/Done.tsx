@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card, readerLocale } from 'shared-ui';
+
+import type { ListName } from '../file/headings.ts';
+import type { Saved } from './Compared.tsx';
+import styles from './FilePage.module.css';
+import { fileMessages } from './messages.ts';
+
+const text = fileMessages.done;
+
+/** What was saved, when invitations are mailed, and until when all of it can be undone. */
+export function Done({ list, saved, children }: { list: ListName; saved: Saved; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { counts, mailsAt, undoUntil } = saved;
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.counts(counts, list === 'people') || text.nothing}
+      </h2>
+      <p className={styles.hint}>
+        {[mailsAt && text.mailsAt(formatTime(mailsAt)), undoUntil && text.undoUntil(formatDay(undoUntil))]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <div className={styles.done}>{children}</div>
+    </Card>
+  );
+}
+
+const formatDay = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
+const formatTime = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });

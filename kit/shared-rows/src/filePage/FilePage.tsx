@@ -1,0 +1,164 @@
+import { FailureNotice, isNotOffered } from '@askwell/page-kit';
+import { getSummary } from 'contract/organization';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { holdUnsavedChanges, useRead, useSession } from 'shared-session';
+import { Button, Notice } from 'shared-ui';
+
+import { FileButton } from '../editor/FileButton.tsx';
+import { type Source, sourceOfFile } from '../editor/source.ts';
+import type { ListName } from '../file/headings.ts';
+import type { FileRow } from '../file/rows.ts';
+import type { LocationValues } from '../locations/locationKind.tsx';
+import type { Row } from '../model/rows.ts';
+import type { UserValues } from '../users/userKind.tsx';
+import type { Added, FileContext, Saved } from './Compared.tsx';
+import { Done } from './Done.tsx';
+import { type FileKind, locationsFile, peopleFile } from './fileKinds.ts';
+import styles from './FilePage.module.css';
+import { fileMessages } from './messages.ts';
+import { TableFile, TextFile } from './TableFile.tsx';
+import { useContent, useLists } from './useContent.ts';
+
+export type { Source } from '../editor/source.ts';
+export type { Saved } from './Compared.tsx';
+
+const text = fileMessages.page;
+
+type Shared = {
+  source: Source | null;
+  onSource: (source: Source | null) => void;
+  /** Shown with the failure if the plan's limit is reached. */
+  renderLimit?: (added: Added) => ReactNode;
+  onSaved?: (saved: Saved) => void;
+  /** What can be done after the file is saved. */
+  renderDone?: (saved: Saved) => ReactNode;
+};
+
+/** The page for a file of people or of locations: what was read, the questions, the rows, and one button. */
+export function FilePage({ list, ...shared }: Shared & { list: ListName }) {
+  return list === 'people' ? <PeopleFile {...shared} /> : <LocationsFile {...shared} />;
+}
+
+/** The page for a file of people. `typed` are rows that were typed before, which go with the same button. */
+export function PeopleFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<UserValues>[] }) {
+  const ownId = useSession().user?._id ?? '';
+  return <FileView fileKind={useMemo(() => peopleFile(ownId), [ownId])} typed={typed} shared={shared} />;
+}
+
+/** The page for a file of locations. */
+export function LocationsFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<LocationValues>[] }) {
+  return <FileView fileKind={locationsFile} typed={typed} shared={shared} />;
+}
+
+type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Values>[]; shared: Shared };
+
+function FileView<Values>({ fileKind, typed, shared }: ViewProps<Values>) {
+  const { source, onSource, onSaved, renderDone, renderLimit } = shared;
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const isOpen = source !== null && saved === null;
+  // A passive effect would end after the next page appears, but the user may leave this page immediately.
+  useLayoutEffect(() => (isOpen ? holdUnsavedChanges() : undefined), [isOpen]);
+  const typedRows = useMemo(() => typed.map((row) => toFileRow(row, fileKind)), [typed, fileKind]);
+
+  if (saved !== null && renderDone)
+    return (
+      <Done list={fileKind.list} saved={saved}>
+        {renderDone(saved)}
+        <Button
+          onClick={() => {
+            setSaved(null);
+            onSource(null);
+          }}
+        >
+          {fileMessages.done.another}
+        </Button>
+      </Done>
+    );
+  if (source === null)
+    return (
+      <div className={styles.chooser}>
+        <p className={styles.drop}>{text.drop[fileKind.list]}</p>
+        <FileButton onFile={(file) => onSource(sourceOfFile(file))}>{text.choose}</FileButton>
+        <p className={styles.hint}>{text.limits}</p>
+      </div>
+    );
+  return (
+    <SourceView
+      key={sourceKey(source)}
+      source={source}
+      onSource={onSource}
+      context={{
+        fileKind,
+        name: source.name || text.pasted,
+        typedRows,
+        renderLimit,
+        onDiscard: () => onSource(null),
+        onSaved: (result) => {
+          setSaved(result);
+          onSaved?.(result);
+        },
+      }}
+    />
+  );
+}
+
+/** A file that is chosen again is read again. */
+const keys = new WeakMap<Source, string>();
+function sourceKey(source: Source): string {
+  const key = keys.get(source) ?? crypto.randomUUID();
+  keys.set(source, key);
+  return key;
+}
+
+const toFileRow = <Values,>({ key, values }: Row<Values>, { kind }: FileKind<Values>): FileRow<Values> => ({
+  key,
+  line: null,
+  cells: kind.fields.map(({ write }) => write(values)),
+  texts: {},
+  typed: values,
+});
+
+type SourceProps<Values> = {
+  source: Source;
+  onSource: Shared['onSource'];
+  context: Omit<FileContext<Values>, 'lists' | 'hasNineCalls'>;
+};
+
+/** Reads a file and the lists to compare it with. */
+function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) {
+  const { name } = context;
+  const { list } = context.fileKind;
+  const { content, encoding } = useContent(list, source);
+  const { lists, failure, retry } = useLists();
+  const summary = useRead(getSummary, {}, { silent: true });
+  const hasNineCalls = isNotOffered(summary);
+  const error = content !== null && 'error' in content ? content.error : null;
+  const isReady = content !== null && !('error' in content) && lists !== null && !summary.isPending;
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>
+        {error ? name : text.lead(name)}
+        <FileButton kind="quiet" onFile={(file) => onSource(sourceOfFile(file))}>
+          {text.another}
+        </FileButton>
+      </p>
+      {error && (
+        <Notice kind="bad" role="alert" title={text.refused(name)}>
+          {text.errors[error]}
+        </Notice>
+      )}
+      <FailureNotice failure={failure} onRetry={retry} />
+      {!isReady && !error && failure === null && <p role="status">{text.reading(name)}</p>}
+      {isReady && hasNineCalls && <Notice kind="info">{text.fewCalls}</Notice>}
+      {isReady && list === 'people' && lists.people.length > 1 && lists.people.every(({ email }) => email === '') && (
+        <Notice kind="warn">{text.notCompared}</Notice>
+      )}
+      {isReady &&
+        (content.kind === 'table' ? (
+          <TableFile context={{ ...context, lists, hasNineCalls }} content={content} encoding={encoding} />
+        ) : (
+          <TextFile context={{ ...context, lists, hasNineCalls }} content={content} encoding={encoding} />
+        ))}
+    </div>
+  );
+}

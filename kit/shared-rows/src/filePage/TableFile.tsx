@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import { Card } from 'shared-ui';
+
+import type { FileContent } from '../file/readFile.ts';
+import type { FileRow } from '../file/rows.ts';
+import { Compared, type FileContext } from './Compared.tsx';
+import styles from './FilePage.module.css';
+import { fileMessages } from './messages.ts';
+import { ReadLine, type Setting } from './read/ReadLine.tsx';
+import { useTable } from './read/useTable.ts';
+
+const text = fileMessages.read;
+
+type TableProps<Values> = {
+  context: FileContext<Values>;
+  content: Extract<FileContent, { kind: 'table' }>;
+  /** The choice of the encoding, for a text file. */
+  encoding: Setting | null;
+};
+
+/** A table: its columns are chosen in one line, and its rows are compared with the list. */
+export function TableFile<Values>({ context, content, encoding }: TableProps<Values>) {
+  const { sheets } = content;
+  const [sheetAt, setSheetAt] = useState(0);
+  const sheet = sheets[sheetAt] ?? sheets[0];
+  const sheetSetting = {
+    label: text.sheet,
+    value: String(sheetAt),
+    options: sheets.map(({ name }, at) => ({ value: String(at), label: name })),
+    onChange: (at: string) => setSheetAt(Number(at)),
+  };
+  return (
+    <SheetView
+      key={sheetAt}
+      context={context}
+      lines={sheet.lines}
+      settings={[...(sheets.length > 1 ? [sheetSetting] : []), ...(encoding ? [encoding] : [])]}
+    />
+  );
+}
+
+type SheetProps<Values> = {
+  context: FileContext<Values>;
+  lines: Parameters<typeof useTable>[1];
+  settings: readonly Setting[];
+};
+
+function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
+  const { table, chooseColumn, chooseHeadingLine, fields, notRead, statusHeading, answers, remember } =
+    useTable<Values>(context.fileKind.list, lines);
+  const readColumns = useMemo(() => new Set(Object.values(table.chosen).flat()), [table]);
+  const headingSetting = {
+    label: text.headings,
+    value: table.headingLine === null ? '' : String(table.headingLine),
+    options: [
+      { value: '', label: text.noHeadings },
+      ...lines.slice(0, maxHeadingLines).map((_, at) => ({ value: String(at), label: text.line(at + 1) })),
+    ],
+    onChange: (at: string) => chooseHeadingLine(at === '' ? null : Number(at)),
+  };
+  return (
+    <>
+      <ReadLine fields={fields} settings={[headingSetting, ...settings]} notRead={notRead} onChange={chooseColumn} />
+      <Compared
+        context={context}
+        rows={table.rows}
+        readColumns={readColumns}
+        statusHeading={statusHeading}
+        recalled={answers}
+        hasHeadings={table.headingLine !== null}
+        onApplied={remember}
+      />
+    </>
+  );
+}
+
+const maxHeadingLines = 20;
+
+type TextProps<Values> = {
+  context: FileContext<Values>;
+  content: Extract<FileContent, { kind: 'text' }>;
+  encoding: Setting | null;
+};
+
+/** A text that is no table: only its emails are read. */
+export function TextFile<Values>({ context, content, encoding }: TextProps<Values>) {
+  const rows = useMemo(
+    () => content.rows.map(({ key, line, cells, texts }): FileRow<Values> => ({ key, line, cells, texts })),
+    [content],
+  );
+  return (
+    <>
+      <Card>
+        <p className={styles.hint}>{text.asText}</p>
+        {encoding && <ReadLine fields={[]} settings={[encoding]} notRead={[]} onChange={() => undefined} />}
+      </Card>
+      <Compared
+        context={context}
+        rows={rows}
+        readColumns={wholeLine}
+        statusHeading=""
+        recalled={noAnswers}
+        hasHeadings={false}
+        onApplied={() => undefined}
+      />
+    </>
+  );
+}
+
+const wholeLine: ReadonlySet<number> = new Set([0]);
+const noAnswers = new Map<never, never>();

@@ -1,0 +1,220 @@
+import { formatNumber, language, roleMessages } from '@askwell/page-kit';
+import { listZones, zoneName } from '@askwell/page-kit/product';
+import type { Location } from 'contract/locations';
+import type { UserListItem } from 'contract/people';
+import { roles } from 'contract/session';
+
+import type { Missing } from '../../file/outcomes.ts';
+import {
+  type Answers,
+  idAnswer,
+  type Question,
+  questionAnswers,
+  type QuestionItem,
+  type QuestionKind,
+} from '../../file/questions.ts';
+import { fileMessages } from '../messages.ts';
+import { oneByOne, type Option, ticked, unticked, type ShownItem, type ShownQuestion } from './QuestionList.tsx';
+import { questionMessages as text } from './questionMessages.ts';
+
+type Context = {
+  locations: readonly Location[];
+  /** The heading of the column with the words of a status. */
+  statusHeading: string;
+  /** The answers for all items of a question. */
+  getAnswer: (kind: QuestionKind) => string;
+  isRemembered: (kind: QuestionKind) => boolean;
+};
+
+/** Writes a question of the comparison as texts and options. */
+export function describeQuestion(question: Question, context: Context): ShownQuestion {
+  const { kind, items, open } = question;
+  const answer = context.getAnswer(kind);
+  const options = listOptions(question);
+  // "Same person" for all cannot answer for somebody with several namesakes.
+  const separate = answer === oneByOne ? items : items.filter(({ excludes }) => excludes?.includes(answer));
+  const isSingle = items.length === 1;
+  return {
+    id: kind,
+    title: text[kind].title(countItems(question)),
+    detail: describeDetail(question, context),
+    options:
+      kind === 'left'
+        ? []
+        : [
+            ...options,
+            ...(isSingle && options.length > 0 ? [] : [{ value: oneByOne, label: fileMessages.questions.oneByOne }]),
+          ],
+    answer,
+    items: (kind === 'left' ? items : separate).map((item) => describeItem(item, kind, context)),
+    isOpen: open > 0,
+    isRemembered: context.isRemembered(kind),
+    ...(isSingle && locationKinds.has(kind) && { moreOptions: listLocations(context) }),
+  };
+}
+
+/** The questions that one of the organization's locations can answer. */
+const locationKinds: ReadonlySet<QuestionKind> = new Set([
+  'similarLocations',
+  'unknownLocations',
+  'noLocation',
+] as const);
+
+/** People without a location are one item, because they get one answer. */
+const countItems = ({ kind, items }: Question) =>
+  kind === 'noLocation' ? items.reduce((sum, { rows }) => sum + rows.length, 0) : items.length;
+
+function listOptions({ kind, items }: Question): readonly Option[] {
+  const labels: Readonly<Record<string, string>> = text[kind].answers;
+  return questionAnswers[kind].map((value) => ({
+    value,
+    label: value === 'add' ? text.unknownLocations.addAll(items.length) : (labels[value] ?? value),
+  }));
+}
+
+function describeDetail({ kind, items }: Question, context: Context): string {
+  const { lead } = { lead: '', ...text[kind] };
+  const sentence = typeof lead === 'function' ? lead(context.statusHeading) : lead;
+  if (kind === 'left' || kind === 'noLocation') return sentence;
+  const list = listShort(items.map((item) => summarize(item, kind)));
+  return [`${list}.`, sentence].filter(Boolean).join(' ');
+}
+
+const maxExamples = 4;
+
+/** An item in one line: what it is about, and what it would become. */
+function summarize(item: QuestionItem, kind: QuestionKind): string {
+  const { text: about, to, people = [], rows } = item;
+  const [person] = people;
+  switch (kind) {
+    case 'sameName':
+      return text.sameName.item(about, to ?? '', listEmails(people));
+    case 'newEmail':
+      return `${person?.name ?? about}: ${text.fromTo(person?.email ?? '', to ?? '')}`;
+    case 'newName':
+      return text.fromTo(person?.name ?? about, to ?? '');
+    case 'roles':
+      return `${about}: ${text.fromTo(person ? roleMessages[person.role].name : '', showRole(to))}`;
+    case 'left':
+    case 'roleWords':
+    case 'unknownLocations':
+    case 'zones':
+      return text.withCount(about, rows.length);
+    case 'similarLocations':
+      return text.withCount(text.fromTo(about, to ?? ''), rows.length);
+    case 'noName':
+      return text.fromTo(about, to ?? '');
+    default:
+      return about;
+  }
+}
+
+const listEmails = (people: readonly UserListItem[]) => people.map(({ email }) => email).join(' / ');
+const showRole = (value = '') => roles.flatMap((role) => (role === value ? [roleMessages[role].name] : [])).join();
+
+function describeItem(item: QuestionItem, kind: QuestionKind, context: Context): ShownItem {
+  const { id, text: about, to, people = [], rows, answer = '' } = item;
+  const base = { id, answer, options: listItemOptions(item, kind, context) };
+  switch (kind) {
+    case 'left':
+      return {
+        ...base,
+        label: about || text.left.empty,
+        detail: formatNumber(rows.length),
+        ...(item.parts && { parts: item.parts.map((part) => describeItem(part, kind, context)) }),
+      };
+    case 'sameName':
+      return { ...base, label: `${about} ${to ?? ''}`.trim(), detail: text.sameName.inList(listEmails(people)) };
+    case 'otherNumber':
+      return { ...base, label: about, detail: text.otherNumber.hasNumber(people.map(({ name }) => name).join(' / ')) };
+    case 'leavers':
+      return { ...base, label: about, ...(people[0]?.status === 'invited' && { detail: text.leavers.invited }) };
+    default:
+      return { ...base, label: summarize(item, kind) };
+  }
+}
+
+function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Context): readonly Option[] {
+  const labels: Readonly<Record<string, string>> = text[kind].answers;
+  const own = questionAnswers[kind]
+    .filter((value) => !item.excludes?.includes(value))
+    .map((value) => ({ value, label: labels[value] ?? value }));
+  const others = questionAnswers.unknownLocations.map((value) => ({
+    value,
+    label: text.unknownLocations.answers[value],
+  }));
+  switch (kind) {
+    case 'sameName':
+      return item.people && item.people.length > 1
+        ? [
+            ...item.people.map(({ _id, email }) => ({ value: idAnswer(_id), label: text.sameName.isPerson(email) })),
+            ...own.filter(({ value }) => value !== 'same'),
+          ]
+        : own;
+    case 'similarLocations':
+      return [
+        { value: 'use', label: text.similarLocations.useOne(item.to ?? '') },
+        ...others,
+        ...listLocations(context),
+      ];
+    case 'unknownLocations':
+    case 'noLocation':
+      return [...own, ...listLocations(context)];
+    case 'left':
+      return [ticked, unticked].map((value) => ({ value, label: text.left.answers[value] }));
+    case 'roleWords':
+      return roles.map((role) => ({ value: role, label: roleMessages[role].name }));
+    case 'zones':
+      return listZones(item.text).map((zone) => ({ value: zone, label: zoneName(zone) }));
+    default:
+      return own;
+  }
+}
+
+const listLocations = ({ locations }: Context): readonly Option[] =>
+  locations.map(({ _id, name }) => ({ value: idAnswer(_id), label: name }));
+
+/** The last question: who is in the list and not in the file. */
+export function describeMissing(missing: Missing | null, answers: Answers): readonly ShownQuestion[] {
+  if (missing?.state !== 'offered') return [];
+  const groups = [
+    { id: 'missing', people: missing.people, title: text.missing.title },
+    { id: 'missingAdmins', people: missing.admins, title: text.missing.admins },
+  ];
+  const options = (['deactivate', 'keep'] as const).map((value) => ({ value, label: text.missing.answers[value] }));
+  return groups
+    .filter(({ people }) => people.length > 0)
+    .map(({ id, people, title }) => {
+      const items = people.map(({ _id, name, email }) => ({
+        id: _id,
+        label: name || email,
+        detail: email,
+        options,
+        answer: answers.get(`missing:${_id}`) ?? '',
+      }));
+      const [first] = items;
+      const isSame = items.every((item) => item.answer === first?.answer);
+      const isAnswered = people.some(({ _id }) => answers.has(`missing:${_id}`));
+      const answer = isSame && first?.answer ? first.answer : isAnswered ? oneByOne : '';
+      return {
+        id,
+        title: title(people.length),
+        detail: `${listShort(items.map(({ label }) => label))}.`,
+        options: [
+          ...options,
+          ...(items.length > 1 ? [{ value: oneByOne, label: fileMessages.questions.oneByOne }] : []),
+        ],
+        answer,
+        items: answer === oneByOne ? items : [],
+        isOpen: false,
+      };
+    });
+}
+
+/** The first texts and how many more there are. */
+function listShort(all: readonly string[]): string {
+  const examples = all.slice(0, maxExamples);
+  const more = all.length - examples.length;
+  const listed = more > 0 ? [...examples, fileMessages.questions.andMore(more)] : examples;
+  return new Intl.ListFormat(language(), { type: 'unit' }).format(listed);
+}

@@ -1,0 +1,71 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { Button, Field } from 'shared-ui';
+
+import { type RowKind, getColumns } from '../../model/rows.ts';
+import styles from './RowList.module.css';
+
+type Props<Values> = {
+  kind: RowKind<Values>;
+  /** The row's key, which makes the ids of its cells. */
+  rowKey: string;
+  /** The columns to edit. */
+  columns: readonly string[];
+  values: Values;
+  error: string;
+  /** The column of the error. */
+  errorColumn: string;
+  onCommit: (values: Values) => void;
+};
+
+/** The cells of a row that needs attention. A change counts when the focus leaves the row, or with Enter. */
+export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorColumn, onCommit }: Props<Values>) {
+  const [typed, setTyped] = useState(values);
+  const shownColumns = getColumns(kind.fields).filter(({ id }) => columns.includes(id));
+
+  const commit = () => typed !== values && onCommit(typed);
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) commit();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') setTyped(values);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) commit();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // Handles keys and focus events of its cells.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.edit} onBlur={onBlur} onKeyDown={onKeyDown}>
+      {shownColumns.map((column) => {
+        const correction = column.correction?.(typed);
+        return (
+          <div key={column.id} className={styles.cell}>
+            <Field
+              id={`file-${rowKey}-${column.id}`}
+              label={column.label}
+              error={column.id === errorColumn ? error : undefined}
+              required={false}
+            >
+              {(cell) => column.control(typed, (change) => setTyped({ ...typed, ...change }), cell)}
+            </Field>
+            {correction && (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  const corrected = { ...typed, ...correction.change };
+                  setTyped(corrected);
+                  onCommit(corrected);
+                }}
+              >
+                {correction.label}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { language, roleMessages } from '@askwell/page-kit';
+import { countryName, zoneName } from '@askwell/page-kit/product';
+import { roles } from 'contract/session';
+import { Fragment } from 'react';
+
+import type { LocationOutcome, LocationRef, PersonOutcome } from '../../file/outcomes.ts';
+import type { Ask } from '../../file/questions.ts';
+import { outcomeMessages as text } from './outcomeMessages.ts';
+import styles from './RowList.module.css';
+
+type AnyOutcome = PersonOutcome | LocationOutcome;
+type Props = {
+  outcome: AnyOutcome;
+  nameLocation: (id: string) => string;
+  /** Why the server has refused the row. */
+  refusal?: string | undefined;
+  /** Whether the row in the list has changed since the page has read it. */
+  isOutdated?: boolean;
+};
+
+/** What happens with a row, without repeating what the file says. */
+export function RowOutcome({ outcome, nameLocation, refusal, isOutdated = false }: Props) {
+  const { kind, asks, listed, values, changes = {} } = outcome;
+  const name = values?.name ?? listed?.name;
+  const openAsk = asks.find(({ answer }) => answer === undefined);
+  const reason = refusal ?? describeReason(outcome);
+  return (
+    <>
+      {name && <strong>{name}</strong>} {isOutdated && <span className={styles.problem}>{text.changedMeanwhile} </span>}
+      {kind === 'answer' && openAsk && <span>{describeAsk(openAsk)}</span>}
+      {kind === 'new' && refusal === undefined && <span>{describeNew(outcome, nameLocation)}</span>}
+      {kind === 'changed' && <Changes listed={{ ...listed }} changes={{ ...changes }} nameLocation={nameLocation} />}
+      {reason && <span className={kind === 'attention' || refusal ? styles.problem : ''}> {reason}</span>}
+    </>
+  );
+}
+
+export function describeReason({ reason, otherLine }: AnyOutcome): string {
+  if (reason === undefined) return '';
+  if (reason === 'twice' && otherLine !== undefined)
+    return otherLine === null ? text.twiceOfTyped : text.twiceOfLine(otherLine);
+  if (reason === 'joined' && typeof otherLine === 'number') return text.joinedLine(otherLine);
+  return text.reasons[reason];
+}
+
+function describeAsk({ kind, text: about, to = '', people = [] }: Ask): string {
+  const [person] = people;
+  switch (kind) {
+    case 'sameName':
+      return text.asks.sameName(people.map(({ email }) => email).join(' / '));
+    case 'otherNumber':
+      return text.asks.otherNumber(people.map(({ name }) => name).join(' / '));
+    case 'newEmail':
+      return text.asks.newEmail(person?.email ?? '', to);
+    case 'newName':
+      return text.asks.newName(person?.name ?? '', to);
+    case 'roles':
+      return text.asks.roles(person ? roleMessages[person.role].name : '', showRole(to));
+    case 'similarLocations':
+      return text.asks.similarLocations(about, to);
+    case 'left':
+    case 'unknownLocations':
+    case 'roleWords':
+      return text.asks[kind](about);
+    default:
+      return text.asks[kind];
+  }
+}
+
+function describeNew({ values }: AnyOutcome, nameLocation: Props['nameLocation']): string {
+  if (values === undefined) return '';
+  if ('email' in values) return `${showRole(values.role)} · ${showLocations(values.locations, nameLocation)}`;
+  const { code, address, country, timeZone } = values;
+  return [code, address, country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean).join(' · ');
+}
+
+type ChangesProps = {
+  listed: Readonly<Record<string, unknown>>;
+  changes: Readonly<Record<string, unknown>>;
+  nameLocation: Props['nameLocation'];
+};
+
+function Changes({ listed, changes, nameLocation }: ChangesProps) {
+  const labels: Readonly<Record<string, string>> = text.fields;
+  const show = (field: string, value: unknown) => showValue(field, value, nameLocation) || text.empty;
+  return (
+    <>
+      {Object.entries(changes).map(([field, value], at) => (
+        <Fragment key={field}>
+          {at > 0 && '; '}
+          <span>
+            {labels[field]}: <s>{show(field, listed[field])}</s> → {show(field, value)}
+          </span>
+        </Fragment>
+      ))}
+      {'email' in changes && <span> {text.invitedAgain}</span>}
+    </>
+  );
+}
+
+function showValue(field: string, value: unknown, nameLocation: Props['nameLocation']): string {
+  if (Array.isArray(value)) return showLocations(value, nameLocation);
+  const written = typeof value === 'string' ? value : '';
+  if (field === 'role') return showRole(written);
+  if (field === 'status') return text.status[written === 'deactivated' || written === 'invited' ? written : 'active'];
+  if (field === 'country') return written && countryName(written);
+  return field === 'timeZone' ? written && zoneName(written) : written;
+}
+
+const showRole = (value: string) => roles.flatMap((role) => (role === value ? [roleMessages[role].name] : [])).join();
+
+function showLocations(locations: readonly LocationRef[], nameLocation: Props['nameLocation']): string {
+  if (locations.length === 0) return text.wholeOrganization;
+  const names = locations.map((location) =>
+    typeof location === 'string' ? nameLocation(location) : text.newLocation(location.newLocation),
+  );
+  return names.length === 1 ? names.join() : new Intl.ListFormat(language()).format(names);
+}

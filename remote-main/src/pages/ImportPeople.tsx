@@ -1,0 +1,6 @@
+import { ImportPage } from '../settings/ImportPage.tsx';
+
+/** Compares a file with the people, and applies the differences. */
+export function Page() {
+  return <ImportPage list="people" />;
+}

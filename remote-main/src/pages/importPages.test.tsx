@@ -1,0 +1,282 @@
+import { samples } from '@askwell/part-tools/stand-in';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ChangesForm } from 'contract/changes';
+import { accountKey, storedText } from 'shared-session';
+import { expect, it, vi } from 'vitest';
+
+import { changeTimeout, press, renderText, requestedUrls, sentBodies } from '../../tests/renderText.tsx';
+import { Page as ImportLocations } from './ImportLocations.tsx';
+import { Page as ImportPeople } from './ImportPeople.tsx';
+
+type Answers = Parameters<typeof renderText>[1];
+
+const [sam, ann, jose] = samples.users;
+const people = [
+  { ...sam, version: 1 },
+  { ...ann, version: 1, locations: ['l1'] },
+  { ...jose, version: 1 },
+];
+const saved = {
+  entry: samples.undoable,
+  undoUntil: '2036-06-10T08:15:00.000Z',
+  mailsAt: '2036-06-03T08:25:00.000Z',
+  counts: {
+    people: { added: 1, changed: 0, deactivated: 0, removed: 0 },
+    locations: { added: 0, changed: 0 },
+  },
+};
+
+/** Opens the page for a file of people with this file. */
+async function openFile(lines: readonly string[], answers: Answers = {}, page = <ImportPeople />) {
+  await renderText(page, {
+    'GET /users': { payload: people },
+    'GET /user': { payload: { ...samples.profile, onboarding_status: 'completed' } },
+    'POST /changes': { payload: saved },
+    ...answers,
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const file = new File([lines.join('\n')], 'staff.csv', { type: 'text/csv' });
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByRole('group', { name: 'Show' }, { timeout: changeTimeout });
+}
+
+const chips = () =>
+  within(screen.getByRole('group', { name: 'Show' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const row = (text: string) => screen.getAllByRole('listitem').find((item) => item.textContent?.includes(text));
+const question = (name: string | RegExp) => screen.findByRole('group', { name }, { timeout: changeTimeout });
+async function answer(name: string | RegExp, choice: string | RegExp) {
+  fireEvent.click(within(await question(name)).getByLabelText(choice));
+}
+const sentChanges = (): ChangesForm[] => sentBodies().filter((body) => 'confirmAdmins' in body || 'locations' in body);
+
+it('a file is chosen → each of its rows says what happens', async () => {
+  await openFile([
+    'Name,Work email,Location,Department',
+    'Ann Lee,ann@smith.example,Harbour,Sales',
+    'Ida Moe,ida@smith.example,Main Street,Sales',
+    'Sam Stand-in,sam@stand-in.example,Harbour,Sales',
+    'Gro Vik,"gro@smith,example",Harbour,Sales',
+    'Total 4,,,',
+  ]);
+  expect(chips()).toEqual(['5 rows', '1 needs attention', '1 changed', '1 new', '1 the same', '1 left out']);
+  expect(row('Ann Lee')?.textContent).toContain('Locations: Main Street → Harbour');
+  expect(row('Ida Moe')?.textContent).toContain('User · Main Street');
+  expect(row('Sam Stand-in')?.textContent).toContain('A file doesn’t change your own account.');
+  expect(screen.getByText('Not read: Department. It is dimmed below.')).toBeTruthy();
+  expect(screen.getByText('Nobody is marked as having left')).toBeTruthy();
+  expect(screen.getByText('New people become users')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Invite 1, change 1 · 1 not yet' })).toBeTruthy();
+});
+
+it('a location is unknown → its row waits; the answer adds both in one request', async () => {
+  await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig', 'Lea Roe,lea@smith.example,Harbour']);
+  expect(screen.getByRole('button', { name: 'Invite 1 · 1 not yet' })).toBeTruthy();
+  await answer('1 location is not in your list', 'Add it');
+  await press('Invite 2, add 1 location');
+  await screen.findByText('2 invited, 1 location added', {}, { timeout: changeTimeout });
+  expect(sentChanges()).toMatchObject([
+    {
+      file: 'staff.csv',
+      people: {
+        added: [
+          { name: 'Ida Moe', email: 'ida@smith.example', role: 'user', locations: [{ new: 0 }] },
+          { name: 'Lea Roe', locations: ['l2'] },
+        ],
+      },
+      locations: { added: [{ new: 0, name: 'Leipzig' }] },
+    },
+  ]);
+  expect(screen.getByRole('link', { name: 'See it in Activity' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+it('a word says who has left → it is asked, then what happens to people in the list', async () => {
+  await openFile([
+    'Name,Email,Store,Employment status',
+    'Ann Lee,ann@smith.example,Main Street,Terminated',
+    'Ida Moe,ida@smith.example,Main Street,Full-Time',
+  ]);
+  expect(screen.getByRole('button', { name: 'Nothing to change · 2 not yet' })).toBeTruthy();
+  await answer('Who has left?', /^Terminated/);
+  await answer('1 person who has left is in your list', 'Deactivate');
+  await screen.findByRole('button', { name: 'Invite 1, deactivate 1' }, { timeout: changeTimeout });
+  // More than a quarter of the list loses access.
+  await press('Invite 1, deactivate 1');
+  expect(sentChanges()).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/type 1 to confirm/), { target: { value: '1' } });
+  await press('Invite 1, deactivate 1');
+  await screen.findByText('1 invited, 1 deactivated', {}, { timeout: changeTimeout });
+  expect(sentChanges()).toMatchObject([
+    { people: { changed: [{ _id: 'u2', version: 1, values: { status: 'deactivated' } }] } },
+  ]);
+});
+
+it('an email is corrected in its row → the row becomes new', async () => {
+  await openFile(['Name,Email,Store', 'Gro Vik,"gro@smith,example",Harbour']);
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(email, { target: { value: 'gro@smith.example' } });
+  fireEvent.keyDown(email, { key: 'Enter' });
+  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(chips()).toEqual(['1 row', '1 new']);
+});
+
+it('the server refuses a row → it comes back with the reason and can be edited', async () => {
+  const errors = [{ path: ['people', 'added', 0, 'email'], message: 'This address is taken.', code: 'duplicate' }];
+  await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Harbour'], {
+    'POST /changes': { status: 422, message: 'Check the rows.', payload: { errors } },
+  });
+  await press('Invite 1');
+  expect(await screen.findByText('This address is taken.', {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nothing to change · 1 not yet' })).toBeTruthy();
+});
+
+it('rows changed meanwhile, and the change is the same → it is sent again', async () => {
+  let version = 1;
+  await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
+    'GET /users': () => ({ payload: people.map((person) => ({ ...person, version })) }),
+    'POST /changes': ({ body }) => {
+      const { people: sent }: ChangesForm = Object(body);
+      if (sent?.changed?.[0]?.version === 3) return { payload: saved };
+      version = 3;
+      return { status: 409, message: 'Changed.', payload: { outdated: ['u2'] } };
+    },
+  });
+  await press('Change 1');
+  await screen.findByText('1 changed', { selector: 'h2' }, { timeout: changeTimeout });
+  expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 3]);
+});
+
+it('a row changed meanwhile in another way → it comes back with both values', async () => {
+  let location = 'l1';
+  await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
+    'GET /users': () => ({
+      payload: people.map((person) => (person._id === 'u2' ? { ...person, locations: [location] } : person)),
+    }),
+    'POST /changes': () => {
+      location = 'l2';
+      return { status: 409, message: 'Changed.', payload: { outdated: ['u2'] } };
+    },
+  });
+  await press('Change 1');
+  expect(await screen.findByText(/The list has changed meanwhile/, {}, { timeout: changeTimeout })).toBeTruthy();
+  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 the same']), changeTimeout);
+  expect(sentChanges()).toHaveLength(1);
+});
+
+it('the plan is too small → says so above the button, and the answers stay', async () => {
+  await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig'], {
+    'POST /changes': { status: 402, message: 'Your plan includes 3 people.' },
+  });
+  await answer('1 location is not in your list', 'Add it');
+  await press('Invite 1, add 1 location');
+  expect(await screen.findByText('Your plan includes 3 people.', {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See larger plans' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Invite 1, add 1 location' })).toBeTruthy();
+});
+
+it('101 people are new → their number has to be typed', async () => {
+  const rows = Array.from({ length: 101 }, (_, at) => `Person ${'abcdefghij'[at % 10]}x,p${at}@smith.example,Harbour`);
+  await openFile(['Name,Email,Store', ...rows]);
+  await press('Invite 101');
+  expect(screen.getByText('Type how many are new or lose access: 101.')).toBeTruthy();
+  expect(sentChanges()).toEqual([]);
+});
+
+it('people are missing from the file → asked last; preselects nothing', async () => {
+  await openFile(['Name,Email,Store', 'Sam Stand-in,sam@stand-in.example,Leipzig']);
+  const missing = await question('1 person is in your list and not in the file');
+  expect(within(missing).getAllByRole('radio', { checked: false })).toHaveLength(2);
+  await answer('1 person is in your list and not in the file', 'Deactivate');
+  expect(await screen.findByRole('button', { name: 'Deactivate 1' }, { timeout: changeTimeout })).toBeTruthy();
+});
+
+it('a column is chosen → remembered by its heading; the role and the rows are not', async () => {
+  const crew = ['Crew,Email,Store,Rank', 'Ida Moe,ida@smith.example,Harbour,Admin'];
+  await openFile(crew);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: '3' } });
+  await question('1 person would become an admin');
+  const stored = storedText(accountKey('draft', 'sam', 'columns-people-o1'));
+  await vi.waitFor(() => expect(stored.read()).toContain('crew'), changeTimeout);
+  expect(stored.read()).not.toMatch(/rank|ida/i);
+  await press('Discard');
+  await openFile(crew);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', '0');
+  expect(screen.getByText(/As last time:/)).toBeTruthy();
+  expect(screen.getAllByLabelText('Role').at(-1)).toHaveProperty('value', '');
+});
+
+it('a server has only nine calls → new locations go first, then the people', async () => {
+  let locations = samples.locations;
+  await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig', 'Ann Lee,ann@smith.example,Harbour'], {
+    'GET /org/summary': { status: 501 },
+    'GET /locations': () => ({ payload: locations }),
+    'POST /locations': () => {
+      locations = [...locations, { _id: 'l9', name: 'Leipzig', timeZone: null, userCount: 0 }];
+      return { payload: [] };
+    },
+    'POST /users': { payload: [] },
+  });
+  expect(screen.getByText(/This server only adds people and locations/)).toBeTruthy();
+  expect(row('Ann Lee')?.textContent).toContain('This server takes no changes.');
+  await answer('1 location is not in your list', 'Add it');
+  await press('Invite 1, add 1 location');
+  await screen.findByText('1 invited, 1 location added', {}, { timeout: changeTimeout });
+  expect(sentBodies()).toMatchObject([
+    { locations: [{ name: 'Leipzig' }] },
+    { users: [{ email: 'ida@smith.example', locations: ['l9'] }] },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(requestedUrls().some((url) => String(url).includes('/changes'))).toBe(false);
+});
+
+it('a server with nine calls refuses the people → the locations are known from now on', async () => {
+  let locations = samples.locations;
+  await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig'], {
+    'GET /org/summary': { status: 501 },
+    'GET /locations': () => ({ payload: locations }),
+    'POST /locations': () => {
+      locations = [...locations, { _id: 'l9', name: 'Leipzig', timeZone: null, userCount: 0 }];
+      return { payload: [] };
+    },
+    'POST /users': { status: 400, message: 'Not these people.' },
+  });
+  await answer('1 location is not in your list', 'Add it');
+  await press('Invite 1, add 1 location');
+  expect(await screen.findByText('Not these people.', {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(screen.getByText('The new locations are there. The people were not added.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
+});
+
+it('a list of locations → the same name is the same location', async () => {
+  await openFile(
+    ['Name,Street,City', 'Main Street,2 Main Street,Berlin', 'Pier,1 Quay,Hamburg'],
+    {},
+    <ImportLocations />,
+  );
+  expect(chips()).toEqual(['2 rows', '1 changed', '1 new']);
+  await press('Add 1, change 1');
+  await screen.findByText('1 added, 1 changed', {}, { timeout: changeTimeout });
+  expect(sentChanges()).toMatchObject([
+    {
+      locations: {
+        added: [{ name: 'Pier', address: '1 Quay, Hamburg' }],
+        changed: [{ _id: 'l1', values: { address: '2 Main Street, Berlin' } }],
+      },
+    },
+  ]);
+});
+
+it.each([
+  ['staff.ods', 'OpenDocument files aren’t read. Save it as .xlsx or CSV.'],
+  ['staff.vcf', /Select the contacts, copy their email addresses/],
+])('%s → is refused by name with what to do', async (name, expected) => {
+  await renderText(<ImportPeople />);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
+  expect(await screen.findByText(expected, {}, { timeout: changeTimeout })).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import { useLeave } from '@askwell/page-kit';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FilePage, type Saved } from 'shared-rows/file-page';
+import { Button, buttonClass } from 'shared-ui';
+
+import { forgetHandedSource, readHandedSource } from '../list/fileSource.ts';
+import { DropTarget } from '../list/listActions.tsx';
+import type { EditableList } from '../list/useEditing.ts';
+import { settingsMessages } from '../messages.ts';
+import { PlansLink } from '../subscription/PlanLimit.tsx';
+import { UndoDialog } from '../undo/UndoDialog.tsx';
+import { editMessages, importMessages as text } from './messages.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+/** The page that compares a file with a list. */
+export function ImportPage({ list }: { list: EditableList }) {
+  const [source, setSource] = useState(readHandedSource);
+  // React may render the page several times before it is shown.
+  useEffect(forgetHandedSource, []);
+  return (
+    <SettingsPage title={text.title[list]} isWide>
+      <FilePage
+        list={list}
+        source={source}
+        onSource={setSource}
+        renderLimit={(added) => <PlansLink list={list} added={added[list]} />}
+        renderDone={(saved) => <DoneActions list={list} saved={saved} />}
+      />
+      <DropTarget onSource={setSource} />
+    </SettingsPage>
+  );
+}
+
+/** What can be done with a saved import: see it in the list or in the log, and undo it. */
+function DoneActions({ list, saved: { entry = null } }: { list: EditableList; saved: Saved }) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  const leave = useLeave();
+  return (
+    <>
+      <Link className={buttonClass('primary')} to={`/settings/${list}`}>
+        {settingsMessages.pages[list]}
+      </Link>
+      {entry !== null && (
+        <>
+          <Button onClick={() => setIsUndoing(true)}>{editMessages.undo}</Button>
+          <Link className={buttonClass()} to="/settings/activity">
+            {text.inActivity}
+          </Link>
+        </>
+      )}
+      {isUndoing && entry !== null && (
+        <UndoDialog entry={entry} onUndone={() => leave(`/settings/${list}`)} onClose={() => setIsUndoing(false)} />
+      )}
+    </>
+  );
+}
