@@ -18,7 +18,13 @@ const levels = [
   ['shell', 'remote-*'],
   ['tools/*'],
   ['e2e'],
-].map((patterns) => globSync(patterns, { cwd: root }));
+].map((patterns) =>
+  // A folder without a manifest is left from a package that was removed.
+  globSync(
+    patterns.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  ).map((file) => dirname(file)),
+);
 
 const getLevel = (folder: string) => levels.findIndex((folders) => folders.includes(folder));
 const folders = levels.flat();

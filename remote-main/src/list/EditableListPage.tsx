@@ -4,14 +4,14 @@ import type { ListedRow } from 'shared-session';
 import { type OpenMenu, VisuallyHidden } from 'shared-ui';
 
 import { commonMessages, settingsMessages } from '../messages.ts';
-import { addMessages } from '../settings/messages.ts';
-import type { PanelProps } from '../settings/RowPanel.tsx';
+import { addMessages, type EditableList } from '../settings/messages.ts';
+import type { PanelProps } from './RowPanel.tsx';
 import { type Column, RowMenu } from './columns.tsx';
 import { useOpenSource } from './fileSource.ts';
 import { AddLink, DropTarget, ExportButton, ImportLink } from './listActions.tsx';
 import { ListPage } from './ListPage.tsx';
 import { listMessages } from './messages.ts';
-import type { EditableList, Editing, RowsDialog } from './useEditing.ts';
+import type { Editing, RowsDialog } from './useEditing.ts';
 
 /** Code that a list loads on the first interaction. */
 type Editors<Row, Dialog> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Source } from 'shared-rows/source';
 
-import type { EditableList } from './useEditing.ts';
+import type { EditableList } from '../settings/messages.ts';
 
 /**
  * A file or a pasted list on its way from a list to the page that imports it. Only in memory: a browser may write the state of

@@ -9,7 +9,7 @@ import { Download, Icon, Plus, Upload } from 'shared-ui/icons';
 import type { Exported } from './exportRows.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './messages.ts';
-import type { EditableList } from './useEditing.ts';
+import type { EditableList } from '../settings/messages.ts';
 import type { List } from './useList.ts';
 
 type ExportProps<Row extends ListedRow> = {

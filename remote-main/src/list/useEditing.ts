@@ -4,10 +4,9 @@ import { isNotOffered } from '@askwell/page-kit';
 import { getSummary } from 'contract/organization';
 import { type ApiResult, type ListedRow, useQueryClient, useRead } from 'shared-session';
 
+import type { EditableList } from '../settings/messages.ts';
 import { useOfferUndo } from '../undo/offerUndo.ts';
 import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
-
-export type EditableList = 'people' | 'locations';
 
 /** An open dialog and the rows that it changes. */
 export type RowsDialog<Row> = { rows: readonly Row[] };

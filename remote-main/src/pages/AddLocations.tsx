@@ -2,7 +2,7 @@ import { locationMessages, RowsForm, useLocationsForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
 import { ImportLink } from '../list/listActions.tsx';
-import { AddRowsEnd, useAdding } from '../settings/adding.tsx';
+import { AddRowsEnd, useAdding } from '../adding/adding.tsx';
 import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { PlansLink } from '../subscription/PlanLimit.tsx';

@@ -1,4 +1,4 @@
-import { ImportPage } from '../settings/ImportPage.tsx';
+import { ImportPage } from '../adding/ImportPage.tsx';
 
 /** Compares a file with the locations, and applies the differences. */
 export function Page() {

@@ -47,6 +47,9 @@ export const addMessages = texts('remote-main/addMessages', {
   },
 });
 
+/** The lists to which admins add rows. */
+export type EditableList = keyof typeof addMessages.title;
+
 export const importMessages = texts('remote-main/importMessages', {
   title: { people: 'Import people', locations: 'Import locations' },
   inActivity: 'See it in Activity',

@@ -5,7 +5,7 @@ import { useRead } from 'shared-session';
 import { buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
-import type { EditableList } from '../list/useEditing.ts';
+import type { EditableList } from '../settings/messages.ts';
 import { subscriptionMessages } from './messages.ts';
 import { getPlansPath } from './neededPlaces.ts';
 import styles from './PlanFacts.module.css';

@@ -16,7 +16,7 @@ import * as v from 'valibot';
 
 import { commonMessages } from '../../messages.ts';
 import { editMessages } from '../../settings/messages.ts';
-import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
+import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
 import { listNames } from '../../settings/showField.ts';
 import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonMessages } from '../../messages.ts';
-import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
+import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
 import { showField } from '../../settings/showField.ts';
 import { useIncludesSelf } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';

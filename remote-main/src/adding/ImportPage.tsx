@@ -6,12 +6,11 @@ import { Button, buttonClass } from 'shared-ui';
 
 import { forgetHandedSource, readHandedSource } from '../list/fileSource.ts';
 import { DropTarget } from '../list/listActions.tsx';
-import type { EditableList } from '../list/useEditing.ts';
 import { settingsMessages } from '../messages.ts';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 import { UndoDialog } from '../undo/UndoDialog.tsx';
-import { editMessages, importMessages as text } from './messages.ts';
-import { SettingsPage } from './SettingsPage.tsx';
+import { type EditableList, editMessages, importMessages as text } from '../settings/messages.ts';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** The page that compares a file with a list. */
 export function ImportPage({ list }: { list: EditableList }) {

@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';
 
 import { useOpenSource } from '../list/fileSource.ts';
-import type { EditableList } from '../list/useEditing.ts';
+import type { EditableList } from '../settings/messages.ts';
 import { PlanLimit } from '../subscription/PlanLimit.tsx';
 import { useOfferUndo } from '../undo/offerUndo.ts';
-import { addMessages } from './messages.ts';
+import { addMessages } from '../settings/messages.ts';
 
 type Props = {
   list: EditableList;

@@ -5,11 +5,11 @@ import { useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, keepDialogsOpen, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
-import type { ClosePanel } from '../list/useEditing.ts';
+import type { ClosePanel } from './useEditing.ts';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
-import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
-import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
-import { editMessages } from './messages.ts';
+import { ConflictChoices, type FieldValues } from '../settings/ConflictChoices.tsx';
+import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from '../settings/useRowForm.ts';
+import { editMessages } from '../settings/messages.ts';
 import styles from './RowPanel.module.css';
 
 type Question = { title: string; text: string; yes: string };
