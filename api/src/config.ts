@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
 
 import { CommandError } from 'composition/errors';
 import { isLoopback } from 'composition/requests';
@@ -39,7 +38,6 @@ const settingsSchema = v.object({
   ),
   IDENTITY_ACCOUNTS_URL: v.optional(privateUrlSchema(), 'https://identitytoolkit.googleapis.com/v1/accounts:lookup'),
   DATABASE_URL: v.optional(url('postgres', 'postgresql')),
-  DATA_DIR: v.optional(v.string(), resolve(import.meta.dirname, '../../.data/postgres')),
   SMTP_URL: v.optional(url('smtp', 'smtps')),
   MAIL_FROM: v.optional(text(/\S@\S/, 'must contain an email address, such as "Askwell <hello@example.com>".')),
   MAIL_OUTBOX: v.optional(flag()),
@@ -97,9 +95,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       'FIREBASE_PROJECT_ID',
       'is missing: without a project, anyone can sign in as anyone, which is allowed only on this machine. To allow it on other hosts, set AUTH_EMULATOR=true.',
     );
-  const databaseUrl = settings.DATABASE_URL;
-  if (!databaseUrl && inProductionMode)
-    problem('DATABASE_URL', 'is missing: in production, the API does not start a database of its own.');
+  const databaseUrl = settings.DATABASE_URL ?? '';
+  if (databaseUrl === '')
+    problem('DATABASE_URL', 'is missing. For development, "npm run database" starts a PostgreSQL and prints its URL.');
   const codeSecret = settings.CODE_SECRET ?? (production ? '' : developmentSecret);
   if (codeSecret === '') problem('CODE_SECRET', 'is missing.');
   if (production && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
@@ -133,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     siteOrigins,
     /** The URL at which browsers reach this server. */
     publicUrl,
-    database: databaseUrl ? { url: databaseUrl } : { dataDir: resolve(settings.DATA_DIR) },
+    databaseUrl,
     identity: {
       projectId,
       keysUrl: settings.IDENTITY_KEYS_URL,

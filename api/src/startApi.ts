@@ -10,7 +10,6 @@ import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, migrate, otherBuild, prove } from './database/connect.ts';
-import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import {
   dailyCounts,
   idempotencyKeys,
@@ -42,9 +41,8 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   let isStopping = false;
   if (config.identity.emulator) log.warn('Anyone can sign in as anyone: AUTH_EMULATOR accepts unsigned tokens.');
   try {
-    const url = await openDatabase(config, cleanUp);
-    await prepareDatabase(url);
-    const { close, ...database } = connect(url, config);
+    await prepareDatabase(config.databaseUrl);
+    const { close, ...database } = connect(config.databaseUrl, config);
     cleanUp.defer(close);
     const mailer = createMailer(config, database, now, log);
     cleanUp.defer(mailer.stop);
@@ -82,13 +80,6 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     await cleanUp.disposeAsync();
     throw error;
   }
-}
-
-async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack): Promise<string> {
-  if ('url' in database) return database.url;
-  const embeddedServer = await startEmbeddedDatabase(database);
-  cleanUp.defer(embeddedServer.stop);
-  return embeddedServer.url;
 }
 
 /** Migrates the database and checks that it works. Throws an error that tells the operator what is wrong. */

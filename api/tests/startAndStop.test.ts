@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/connect.ts';
-import { startEmbeddedDatabase } from '../src/database/embeddedServer.ts';
 import { startApi } from '../src/startApi.ts';
 import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
@@ -157,73 +155,5 @@ describe('starting and stopping', async () => {
     expect((await answer.waiting).status).toBe(201);
     expect(await ended).toBe(code);
     expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
-  });
-
-  it('SIGINT while its database starts → the API ends once it has started', async () => {
-    const DATA_DIR = temporaryFolder();
-    const server = join(DATA_DIR, 'cluster/postmaster.pid');
-    const stopping = `
-      import { existsSync } from 'node:fs';
-      const timer = setInterval(() => {
-        if (!existsSync('${server}')) return;
-        process.kill(process.pid, 'SIGINT');
-        clearInterval(timer);
-      });`;
-    const { ended } = await run({ DATA_DIR }, ['--import', `data:text/javascript,${encodeURIComponent(stopping)}`]);
-    expect(await ended).toBe(0);
-    expect(existsSync(server)).toBe(false);
-  });
-
-  it('the data folder cannot be created → a sentence explains what to do', async () => {
-    const folder = temporaryFolder();
-    await writeFile(join(folder, 'file'), '');
-    await expect(startEmbeddedDatabase({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
-      /^The database in .* did not start \(.*\)\. Set DATA_DIR .* or DATABASE_URL .*\.$/,
-    );
-  });
-});
-
-describe('the embedded database', async () => {
-  const dataDir = join(temporaryFolder(), 'inner/postgres');
-  const lockFile = join(dataDir, 'cluster/postmaster.pid');
-  const start = () => startEmbeddedDatabase({ dataDir });
-  let { url, stop } = await start();
-  cleanUp(() => stop());
-
-  it('the API is killed, then started again → stored data is there', async () => {
-    await runOnce(url, 'create table kept ()');
-    const [pid = ''] = (await readFile(lockFile, 'utf8')).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-    const query = () =>
-      runOnce(url, 'select from kept').then(
-        () => 'answered',
-        () => 'not yet',
-      );
-    await expect.poll(query).toBe('not yet');
-    await expect.poll(query).toBe('answered');
-  });
-
-  it('two APIs that start together on a folder → one gets it', async () => {
-    await stop();
-    const starts = await Promise.allSettled([start(), start()]);
-    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    for (const started of starts) if (started.status === 'fulfilled') ({ url, stop } = started.value);
-  });
-
-  it('a second API on the same folder → refused, the first keeps running', async () => {
-    const { ended, output } = await run({ DATA_DIR: dataDir });
-    expect(await ended).toBe(1);
-    expect(output).toMatch(
-      /^The database in .* is in use by another API, process \d+\. Stop it, or set DATA_DIR .*\.\n$/,
-    );
-    expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
-  });
-
-  it('a crash has left a lock file → the database starts anyway', async () => {
-    await stop();
-    // The process with the id in the file is running, but is not a database.
-    await writeFile(lockFile, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`);
-    ({ url, stop } = await start());
-    expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 });

@@ -10,7 +10,7 @@ import { root } from './workspace.ts';
  */
 const levels = [
   ['packages/composition'],
-  ['packages/contract', 'packages/shared-ui'],
+  ['packages/contract', 'packages/local-database', 'packages/shared-ui'],
   ['packages/stand-in'],
   ['shared-session'],
   ['api', 'site'],

@@ -13,7 +13,7 @@ import { root } from './workspace.ts';
 import type { Service } from './processes.ts';
 
 /**
- * The API, with an embedded database unless DATABASE_URL is set, and the Auth emulator unless a real project is configured.
+ * The API, with a local database unless DATABASE_URL is set, and the Auth emulator unless a real project is configured.
  * `folder` holds their files instead of .data.
  */
 export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Service[] {
@@ -30,17 +30,20 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     // firebase-tools reports its progress, so this keeps only warnings and errors.
     filterLine: (line) => (/^(\w*Error\b|⚠)/.test(line) ? line : null),
   };
+  const startApi = ['node', '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'];
+  const database = join(folder ?? join(root, '.data'), 'postgres');
+  const startDatabase = ['node', join(root, 'packages/local-database/src/main.ts'), database];
+  const [command = '', ...args] = process.env['DATABASE_URL'] ? startApi : [...startDatabase, ...startApi];
   const api: Service = {
     name: 'api',
-    command: 'node',
-    args: ['--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'],
+    command,
+    args,
     cwd: join(root, 'api'),
-    // The API's database may take 300 s to start and 300 s to stop. Killing the API earlier would leave the database running.
+    // The database may take 300 s to start and 300 s to stop. Killing its process earlier would leave the server running.
     stopTimeout: 660_000,
     env: {
       API_PORT: String(ports.api),
       SITE_ORIGIN: process.env['SITE_ORIGIN'] || `http://localhost:${ports.site}`,
-      ...(folder === undefined ? {} : { DATA_DIR: join(folder, 'postgres') }),
       ...identityEnvironment(),
     },
     port: ports.api,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { directoryStore, startSite } from '@askwell/site';
 import { startWatchdog } from 'dev/processes';
+import { startDatabase } from 'local-database';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embeddedServer.ts';
 import { startApiProcess } from '../../api/tests/support/apiProcess.ts';
 import { type Figures, fuzz } from './fuzz.ts';
 
@@ -39,7 +39,7 @@ for (const [index, route] of routes.entries()) {
 
 /** Starts the API without request limits as its own process, with an empty database. Does not restart it. */
 async function startApi() {
-  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), unsafeButFast: true });
+  const database = await startDatabase({ dataDir: join(folder, 'database'), unsafeButFast: true });
   cleanUp.defer(database.stop);
   const { child, ended, output, url } = await startApiProcess({
     LOG_LEVEL: 'info',

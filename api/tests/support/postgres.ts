@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { startDatabase } from 'local-database';
 import type { TestProject } from 'vitest/node';
 
-import { startEmbeddedDatabase } from '../../src/database/embeddedServer.ts';
 import { prepareDatabases } from './database.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL server for the whole run. Each test file has its own database. */
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const { url, stop } = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
+  const { url, stop } = await startDatabase({ dataDir, unsafeButFast: true });
   await prepareDatabases(url);
   project.provide('databaseUrl', url);
   return async () => {

