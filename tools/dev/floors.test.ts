@@ -83,6 +83,7 @@ const innerFloors: Record<string, string[][]> = {
     ['pages'],
     ['languages', 'routing'],
   ],
+  'remote-main/src': [['poster', 'settings'], ['undo', 'subscription'], ['list'], ['adding'], ['pages'], ['languages']],
 };
 
 it.each(Object.entries(innerFloors))('%s → each folder imports only from lower floors', (folder, floors) => {

@@ -6,7 +6,6 @@ import { Button, Dialog, EmptyState, ErrorSummary, keepDialogsOpen, Notice, useT
 
 import { type Fact, FactList } from '../FactList.tsx';
 import type { ClosePanel } from './useEditing.ts';
-import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from '../settings/ConflictChoices.tsx';
 import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from '../settings/useRowForm.ts';
 import { editMessages } from '../settings/messages.ts';
@@ -47,6 +46,8 @@ type Props<Values, Form, Row> = PanelProps<Row> & {
   facts: (row: Row) => readonly Fact[];
   renderActions: (row: Row) => ReactNode;
   renderFields: (fields: Fields<Values>, row: Row) => ReactNode;
+  /** What follows the fields and actions. */
+  children: ReactNode;
 };
 
 export type Fields<Values> = {
@@ -87,7 +88,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
 function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
   props: Props<Values, Form, Row> & { row: Row },
 ) {
-  const { kind, row, facts, renderActions, renderFields, isClosing = false, offer, onClose } = props;
+  const { kind, row, facts, renderActions, renderFields, children, isClosing = false, offer, onClose } = props;
   const formId = useId();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isDone, setIsDone] = useState(false);
@@ -161,7 +162,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
             <FactList facts={facts(row)} />
             {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) }, row)}
             <div className={styles.actions}>{renderActions(row)}</div>
-            <RowHistory id={row._id} />
+            {children}
             <FailureNotice failure={submission.failure} onRetry={submit} />
           </>
         )}

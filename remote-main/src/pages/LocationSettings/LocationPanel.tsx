@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { commonMessages } from '../../messages.ts';
 import { editMessages } from '../../settings/messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
+import { RowHistory } from '../ActivitySettings/ActivityEntry.tsx';
 import { listNames } from '../../settings/showField.ts';
 import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
@@ -36,7 +37,9 @@ export function LocationPanel(panel: PanelProps<Location>) {
         <Button onClick={() => setDialog({ action: 'remove', rows: [location] })}>{editMessages.remove}</Button>
       )}
       renderFields={(fields) => <LocationFields {...fields} />}
-    />
+    >
+      <RowHistory id={panel.id} />
+    </RowPanel>
   );
 }
 

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonMessages } from '../../messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
+import { RowHistory } from '../ActivitySettings/ActivityEntry.tsx';
 import { showField } from '../../settings/showField.ts';
 import { useIncludesSelf } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
@@ -27,7 +28,9 @@ export function PersonPanel(panel: PanelProps<UserListItem>) {
       facts={listFacts}
       renderActions={(user) => <PersonActions user={user} />}
       renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
-    />
+    >
+      <RowHistory id={panel.id} />
+    </RowPanel>
   );
 }
 
