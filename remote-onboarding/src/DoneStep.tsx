@@ -11,7 +11,7 @@ import { lockedLocation, LockedRows, lockedUser } from './LockedRows.tsx';
 import { stepMessages as text, userMessages } from './messages.ts';
 import { OrganizationForm, useOrganizationDraft } from './OrganizationForm.tsx';
 import { locationMessages } from './pages/AddLocations/messages.ts';
-import type { StepId } from './StepPage.tsx';
+import type { StepId } from './Stepper.tsx';
 import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };

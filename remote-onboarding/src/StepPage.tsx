@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LazyPart, PageFrame, sharedMessages, useWindowEvent } from '@askwell/page-kit';
-import { readStep, stepPaths, stepQuery } from 'composition/steps';
+import { readStep, stepPaths } from 'composition/steps';
 import { isProfileOutdatedAtom, refreshProfile, refreshProfileOnReturn } from 'shared-session';
-import { Button, Notice, VisuallyHidden } from 'shared-ui';
-import { Check, Icon } from 'shared-ui/icons';
+import { Button, Notice } from 'shared-ui';
 
 import { stepMessages } from './messages.ts';
 import styles from './StepPage.module.css';
-import stepper from './Stepper.module.css';
+import { type StepId, Stepper, steps } from './Stepper.tsx';
 
 type Props = {
   step: StepId;
@@ -87,65 +86,6 @@ function SavedNotice() {
     </Notice>
   );
 }
-
-type StepperProps = {
-  /** The position of the current step. */
-  current: number;
-  /** The position of the step on this page: the current step or an earlier one. */
-  shown: number;
-};
-
-/** The steps in order. Completed steps link to their saved values. From there, the current step links to its form. */
-function Stepper({ current, shown }: StepperProps) {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={stepMessages.label} className={stepper.stepper}>
-      <ol className={stepper.steps}>
-        {steps.map(({ id, label }, index) => {
-          const isDone = index < current;
-          const stepUrl = isDone ? `${pathname}${stepQuery(stepPaths[index] ?? '')}` : pathname;
-          return (
-            <li
-              key={id}
-              className={[stepper.step, isDone && stepper.done, index === shown && stepper.shown]
-                .filter(Boolean)
-                .join(' ')}
-              aria-current={index === shown ? 'step' : undefined}
-            >
-              <StepLink to={index <= current && index !== shown ? stepUrl : null}>
-                <span className={stepper.dot} aria-hidden>
-                  {isDone ? <Icon icon={Check} /> : index + 1}
-                </span>
-                {isDone && <VisuallyHidden>{stepMessages.completed}</VisuallyHidden>}
-                <span className={stepper.label}>{label}</span>
-              </StepLink>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
-
-function StepLink({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) return <span className={stepper.name}>{children}</span>;
-  return (
-    <Link to={to} className={stepper.name ?? ''}>
-      {children}
-    </Link>
-  );
-}
-
-/** The five steps, in the order of their paths. */
-const steps = [
-  { id: 'organization', label: stepMessages.organization },
-  { id: 'locations', label: stepMessages.locations },
-  { id: 'people', label: stepMessages.people },
-  { id: 'verification', label: stepMessages.verification },
-  { id: 'subscription', label: stepMessages.subscription },
-] as const;
-
-export type StepId = (typeof steps)[number]['id'];
 
 /**
  * Whether a completed step can still be changed. By the specification, locations and people are added once, in their own

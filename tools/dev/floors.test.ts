@@ -106,3 +106,13 @@ function getInnerFolder(folder: string, file: string): string | null {
   const [name = '', ...rest] = relative(folder, file).split('/');
   return rest.length === 0 || name === '..' ? null : name;
 }
+
+it('all files → no two import each other, types included', () => {
+  const imports = new Map(folders.flatMap(listSources).map((file) => [file, listImportedFiles(file)]));
+  const circles = [...imports].flatMap(([file, imported]) =>
+    imported
+      .filter((other) => file < other && imports.get(other)?.includes(file))
+      .map((other) => `${file} and ${other}`),
+  );
+  expect(circles).toEqual([]);
+});
