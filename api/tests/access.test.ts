@@ -80,6 +80,7 @@ const table: Record<keyof typeof calls, Row> = {
   getAuditRows: { answers: adminsOnly(200), prepare: createEntryQuery },
   previewUndo: { answers: adminsOnly(200), prepare: createEntryQuery },
   undoEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
+  sendEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
   eraseEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: createBody({ locations: [{ name: 'Harbour' }] }) },

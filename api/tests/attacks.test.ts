@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attackedCalls, attackRequests } from './attack/attackRequest.ts';
 import { attacks, type Ids } from './attack/attacks.ts';
 import { queryForms, queryName } from './attack/attackQueries.ts';
-import { completeBody } from './attack/completeBody.ts';
+import { completeBody, completeChanges } from './attack/completeBody.ts';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { newAdmin, findOrganization } from './support/people.ts';
@@ -127,7 +127,10 @@ describe('the longest and the worst requests of the contract', async () => {
       stored.entry = (await api.call(calls.applyUsers, { as, body }))._id;
     }
     for (const request of attackRequests(name, call, 'longest', stored, { rows: 300 })) {
-      const body = await completeAttack(name, request.body);
+      const body =
+        name === 'saveChanges'
+          ? await completeChanges(request.body, (list) => api.call(list, { as }))
+          : await completeAttack(name, request.body);
       const { status, cost, rowsRead, rowsVisited } = await send(call, as, { ...request, body });
       expect([name, [200, 201, 202, refusals.get(name)].includes(status) || status]).toEqual([name, true]);
       expect(cost).toBeGreaterThanOrEqual(getMinCost(call, body, true));

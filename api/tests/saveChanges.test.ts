@@ -1,15 +1,21 @@
-import { calls, type ChangesForm } from 'contract';
+import { calls, type ChangesForm, type UserListItem } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import { dueMails } from './support/imports.ts';
-import { addLocations, getId, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import { addLocations, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
+
+const minute = 60_000;
 
 describe('the differences of a file', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
   const save = (as: Person, body: ChangesForm) => api.try(calls.saveChanges, { as, body });
+  const undo = (as: Person, id = '', confirmAdmins = false) =>
+    api.call(calls.undoEntry, { as, id, body: { confirmAdmins } });
+  const readNewest = async (as: Person) => (await api.call(calls.getAudit, { as, query: '?limit=1' }))[0];
+  const readStep = async (as: Person) => (await api.call(calls.getOrganization, { as })).onboarding_status;
 
   it('people and a location are added, changed and removed → one entry, which an undo reverses', async () => {
     const admin = await newAdmin(api, 'completed');
@@ -26,28 +32,18 @@ describe('the differences of a file', async () => {
       people: {
         added: [{ new: 3, name: 'New', email, role: 'user', locations: [{ new: 3 }] }],
         changed: [
-          { _id: ann?._id ?? '', version: ann?.version ?? 0, values: { locations: [{ new: 3 }], role: 'guest' } },
-          {
-            _id: cem?._id ?? '',
-            version: cem?.version ?? 0,
-            values: { email: newPerson('moved').email ?? '' },
-          },
+          { ...getRow(ann), values: { locations: [{ new: 3 }], role: 'guest' } },
+          { ...getRow(cem), values: { email: newPerson('moved').email ?? '' } },
         ],
-        removed: [{ _id: bob?._id ?? '', version: bob?.version ?? 0 }],
+        removed: [getRow(bob)],
       },
     });
-    expect(reply).toMatchObject({
-      status: 200,
-      payload: {
-        entry: expect.any(String),
-        undoUntil: expect.any(String),
-        mailsAt: expect.any(String),
-        counts: {
-          people: { added: 1, changed: 2, deactivated: 0, removed: 1 },
-          locations: { added: 1, changed: 0 },
-        },
-      },
-    });
+    const mailsAt = new Date(api.now().getTime() + 10 * minute).toISOString();
+    const counts = {
+      people: { added: 1, changed: 2, deactivated: 0, removed: 1 },
+      locations: { added: 1, changed: 0 },
+    };
+    expect(reply).toMatchObject({ status: 200, payload: { mailsAt, counts } });
     expect(await dueMails(api)).not.toContain(email);
     expect((await list(admin)).map(({ name, locationNames }) => [name, ...(locationNames ?? [])])).toEqual([
       [admin.name, 'Head office'],
@@ -56,12 +52,18 @@ describe('the differences of a file', async () => {
       ['New', 'Oslo'],
     ]);
     expect((await api.try(calls.getUser, { as: member })).status).toBe(401);
-    const [entry] = await api.call(calls.getAudit, { as: admin });
+    const entry = await readNewest(admin);
     expect(entry).toMatchObject({ action: 'users-imported', file: 'staff.csv', count: 4, rowCount: 5 });
-    await api.call(calls.undoEntry, { as: admin, id: entry?._id ?? '' });
-    const plain = (people: typeof before) => people.map((person) => ({ ...person, version: 0 }));
-    expect(plain(await list(admin))).toEqual(plain(before));
+    await undo(admin, entry?._id);
+    expect(withoutVersions(await list(admin))).toEqual(withoutVersions(before));
     expect((await api.call(calls.getUser, { as: member })).name).toBe('user');
+  });
+
+  it('the ids of new rows → are in the order of the list', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const added = Array.from({ length: 120 }, (_, n) => newRow({ new: 500 - n, name: `P ${n}` }));
+    await save(admin, { people: { added } });
+    expect((await list(admin)).slice(1).map(({ name }) => name)).toEqual(added.map(({ name }) => name));
   });
 
   it('a person has joined, changed or gone since the list was read → 409 names them, and nothing changes', async () => {
@@ -71,32 +73,12 @@ describe('the differences of a file', async () => {
     await invite(api, admin);
     await invite(api, admin);
     const [, ...old] = await list(admin);
-    const changed = old.map(({ _id, version = 0 }) => ({ _id, version, values: { email: newPerson().email ?? '' } }));
+    const changed = old.map((person) => ({ ...getRow(person), values: { email: newPerson().email ?? '' } }));
     await join(api, eve);
     await api.call(calls.removeUsers, { as: admin, body: { ids: [old[1]?._id ?? ''] } });
     const reply = await save(admin, { people: { changed } });
     expect(reply).toMatchObject({ status: 409, payload: { outdated: [old[0]?._id, old[1]?._id] } });
     expect((await api.call(calls.getUser, { as: eve })).name).toBe('Eve');
-  });
-
-  it('rows break rules → each is named by its place, and nothing changes', async () => {
-    const admin = await newAdmin(api, 'completed');
-    await invite(api, admin);
-    const [me, eve] = await list(admin);
-    const old = { _id: eve?._id ?? '', version: eve?.version ?? 0 };
-    const email = me?.email ?? '';
-    const added = [{ new: 1, name: 'A', email, role: 'user' as const, locations: [{ new: 1 }] }];
-    const reply = await save(admin, { people: { added, changed: [{ ...old, values: { locations: ['x'] } }] } });
-    expect(refusedFields(reply)).toEqual(
-      [
-        'people.added.0.email: duplicate',
-        'people.added.0.locations.0: not_found',
-        'people.changed.0.locations.0: not_found',
-      ].toSorted(),
-    );
-    const own = { _id: await getId(api, admin), version: me?.version ?? 0 };
-    expect(refusedFields(await save(admin, { people: { removed: [own] } }))).toEqual(['people.removed.0: not_allowed']);
-    expect(await list(admin)).toEqual([me, eve]);
   });
 
   it('another organization’s people → are unknown, like people who are gone', async () => {
@@ -105,4 +87,134 @@ describe('the differences of a file', async () => {
     const reply = await save(admin, { people: { changed: [{ _id: foreign, version: 1, values: { role: 'guest' } }] } });
     expect(reply).toMatchObject({ status: 409, payload: { outdated: [foreign] } });
   });
+
+  it('rows break rules → each is named by its place, and nothing changes', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const member = await newMember(api, admin, 'user');
+    await invite(api, admin);
+    await invite(api, admin, { name: 'Off' });
+    await api.sql`update users set status = 'deactivated' where name = 'Off'`;
+    await api.sql`update users set disabled_at = now() where email = ${member.email ?? ''}`;
+    const before = await list(admin);
+    const [me, disabled, eve, off] = before;
+    const email = newPerson().email ?? '';
+    const people = (body: ChangesForm['people']) => save(admin, { people: body });
+    const change = (person: UserListItem | undefined, values: object) =>
+      people({ changed: [{ ...getRow(person), values }] });
+    const replies = {
+      taken: await people({ added: [newRow({ email: me?.email ?? '', locations: [{ new: 9 }] })] }),
+      unknown: await change(eve, { locations: ['x'] }),
+      twice: await people({ changed: [{ ...getRow(eve), values: {} }], removed: [getRow(eve)] }),
+      ownRole: await change(me, { role: 'user' }),
+      own: await people({ removed: [getRow(me)] }),
+      disabled: await people({ removed: [getRow(disabled)] }),
+      disabledEmail: await change(disabled, { email }),
+      offEmail: await change(off, { email }),
+      invited: await change(eve, { status: 'deactivated' }),
+    };
+    const errors = Object.entries(replies).map(([name, reply]) => [name, ...refusedFields(reply)]);
+    expect(Object.fromEntries(errors.map(([name, ...codes]) => [name, codes]))).toEqual({
+      taken: ['people.added.0.email: duplicate', 'people.added.0.locations.0: not_found'],
+      unknown: ['people.changed.0.values.locations.0: not_found'],
+      twice: ['people.changed.0: duplicate', 'people.removed.0: duplicate'],
+      ownRole: ['people.changed.0.values.role: not_allowed'],
+      own: ['people.removed.0: not_allowed'],
+      disabled: ['people.removed.0: not_allowed'],
+      disabledEmail: ['people.changed.0.values.email: not_allowed'],
+      offEmail: ['people.changed.0.values.email: not_allowed'],
+      invited: ['people.changed.0.values.status: not_allowed'],
+    });
+    expect(await list(admin)).toEqual(before);
+  });
+
+  it('somebody becomes an admin → the caller has to confirm it', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const people = { added: [newRow({ name: 'Ada', role: 'admin' })] };
+    const reply = await save(admin, { people });
+    expect(reply).toMatchObject({ status: 409, payload: { admins: [{ name: 'Ada' }] } });
+    expect((await save(admin, { people, confirmAdmins: true })).status).toBe(200);
+  });
+
+  it('too many people for the plan → 402; more than 10,000 rows in all lists → 422', async () => {
+    const admin = await newAdmin(api, 'active');
+    expect((await save(admin, { people: { added: newRows(200) } })).status).toBe(402);
+    const removed = newRows(5001).map(() => ({ _id: 'x', version: 1 }));
+    expect(refusedFields(await save(admin, { people: { added: newRows(5000), removed } }))).toEqual([
+      'people: too_long',
+    ]);
+  });
+
+  it('onboarding → finishes the step at which the organization is, one for each change', async () => {
+    const admin = await newAdmin(api);
+    const { email = '' } = newPerson();
+    const change = (body: ChangesForm) => save(admin, body).then(({ payload }) => payload);
+    await change({});
+    expect(await readStep(admin)).toBe('add_locations');
+    const locations = { added: [{ new: 0, name: 'Oslo' }] };
+    const added = [newRow({ email })];
+    expect(await change({ locations, people: { added } })).toMatchObject({ mailsAt: null });
+    expect(await readStep(admin)).toBe('add_users');
+    // Everyone belongs to the only location, and no invitation is mailed before the verification.
+    expect((await list(admin)).map(({ locationNames }) => locationNames)).toEqual([['Oslo'], ['Oslo']]);
+    api.advance(11 * minute);
+    expect(await dueMails(api)).not.toContain(email);
+    await change({});
+    expect(await readStep(admin)).toBe('verification');
+  });
+
+  it('a request is repeated with its key → one change', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const body = { people: { added: [newRow()] } };
+    const replies = [];
+    for (const key of ['once', 'once']) replies.push(await api.try(calls.saveChanges, { as: admin, key, body }));
+    expect(replies[1]?.payload).toEqual(replies[0]?.payload);
+    expect(await list(admin)).toHaveLength(2);
+  });
+
+  it('invitations of an entry wait → sent now, also after an undo of its undo', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const { email = '' } = newPerson();
+    const send = (id = '') => api.try(calls.sendEntry, { as: admin, id });
+    await save(admin, { people: { added: [newRow({ email })] } });
+    const added = await readNewest(admin);
+    const { entry: undone } = await undo(admin, added?._id);
+    expect((await send(added?._id)).status).toBe(409);
+    const { entry: redone } = await undo(admin, undone ?? '');
+    expect((await list(admin)).at(-1)).toMatchObject({ email, invitation: null });
+    api.advance(20 * minute);
+    expect(await dueMails(api)).not.toContain(email);
+    expect((await send(redone ?? '')).payload).toEqual({ sent: 1 });
+    expect(await dueMails(api)).toContain(email);
+    expect((await send(redone ?? '')).payload).toEqual({ sent: 0 });
+  });
+
+  it('an undo is undone until a week after the first change', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await invite(api, admin);
+    const { entry } = await api.call(calls.changeUsers, { as: admin, body: { ids: [id], change: { role: 'guest' } } });
+    const first = await readNewest(admin);
+    api.advance(6 * 1440 * minute);
+    const { entry: undone } = await undo(admin, entry ?? '');
+    expect(await readNewest(admin)).toMatchObject({ _id: undone, undoUntil: first?.undoUntil });
+    const { entry: redone } = await undo(admin, undone ?? '');
+    expect((await list(admin)).at(-1)?.role).toBe('guest');
+    expect((await api.try(calls.undoEntry, { as: admin, id: undone ?? '' })).status).toBe(409);
+    api.advance(1440 * minute);
+    expect((await api.try(calls.undoEntry, { as: admin, id: redone ?? '' })).status).toBe(410);
+    expect(await readNewest(admin)).toMatchObject({ isErased: true, changes: [{ from: null }, { field: 'undone' }] });
+  });
 });
+
+let count = 0;
+
+/** The fields of a new person. */
+function newRow(fields: Partial<NonNullable<NonNullable<ChangesForm['people']>['added']>[number]> = {}) {
+  count += 1;
+  return { new: count, name: 'New', email: newPerson('row').email ?? '', role: 'user' as const, ...fields };
+}
+
+const newRows = (length: number) => Array.from({ length }, () => newRow());
+
+const getRow = (person: UserListItem | undefined) => ({ _id: person?._id ?? '', version: person?.version ?? 0 });
+
+const withoutVersions = (people: readonly UserListItem[]) => people.map((person) => ({ ...person, version: 0 }));

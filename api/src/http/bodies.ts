@@ -2,7 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 
 import { maxBytes } from 'composition/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, type FieldError, isValibotSchema, maxErrors, maxRows, type Schema, validate } from 'contract';
+import {
+  type Call,
+  type FieldError,
+  findTooLongList,
+  isValibotSchema,
+  maxErrors,
+  type Schema,
+  validate,
+} from 'contract';
 import * as v from 'valibot';
 
 import { mapInSlices } from '../domain/slices.ts';
@@ -90,13 +98,18 @@ type Size = { cells: number; otherEmails: number };
 /** Counts all values of a body. Lists are counted in slices. Refuses strings that take quadratic time to normalize. */
 async function countCells(body: unknown): Promise<Size> {
   const size: Size = { cells: 0, otherEmails: 0 };
-  const fields = typeof body === 'object' && body !== null ? Object.values(body) : [body];
-  for (const field of fields) if (!Array.isArray(field)) count(field, size);
-  const lists = fields.filter(Array.isArray);
-  size.cells += lists.length;
+  const items = listFields(body).flatMap((field) => (isObject(field) ? listFields(field) : [field]));
+  const lists = items.filter(Array.isArray);
+  for (const item of items) if (!Array.isArray(item)) count(item, size);
+  size.cells += lists.length + listFields(body).filter(isObject).length;
   await mapInSlices(lists.flat(), (item) => count(item, size));
   return size;
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listFields = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : [value]);
 
 /** No call nests strings more than eight levels deep. */
 function count(value: unknown, size: Size, levels = 8): void {
@@ -115,55 +128,71 @@ function count(value: unknown, size: Size, levels = 8): void {
 const hasTooManyMarks = (text: string) => /\p{M}{31}/u.test(text);
 
 /** Validates a body. Throws all of its errors in one 422. */
-export async function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): Promise<unknown> {
+export async function readBody(call: Call, body: unknown): Promise<unknown> {
   if (call.body === null) return undefined;
   const validation = await validateInSlices(call.body, body);
-  const errors = [...(validation.ok ? [] : validation.errors), ...rowErrors];
-  if (errors.length > 0) throw createInvalidFieldsError(errors);
-  return validation.ok ? validation.value : undefined;
+  if (!validation.ok) throw createInvalidFieldsError(validation.errors);
+  return validation.value;
 }
 
 /** Validates like `validate`, with long lists in slices. */
 async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<ReturnType<typeof validate>> {
-  if (!isObjectForm(form)) return validate(form, body);
-  const lists = Object.entries(Object(body)).flatMap(([field, list]) =>
-    Array.isArray(list) && list.length > sliceRows && form.entries[field]
-      ? [{ field, list, rows: form.entries[field] }]
-      : [],
-  );
-  if (lists.length === 0 || lists.some(({ list }) => list.length > maxRows)) return validate(form, body);
-  const starts = lists.map(({ field, list }) => [field, list.slice(0, sliceRows)] as const);
-  const firstValidation = validate(form, { ...Object(body), ...Object.fromEntries(starts) });
-  const value: Record<string, unknown> = { ...(firstValidation.ok && Object(firstValidation.value)) };
-  const errors = firstValidation.ok ? [] : firstValidation.errors;
-  for (const { field, list, rows } of lists) {
+  const isWithinLimit = isObject(body) && findTooLongList(body) === null;
+  const lists = isValibotSchema(form) && isWithinLimit ? findLongLists(form, body) : [];
+  if (lists.length === 0) return validate(form, body);
+  const shortened = lists.reduce((value, { path, list }) => setField(value, path, list.slice(0, sliceRows)), body);
+  const start = validate(form, shortened);
+  const errors = start.ok ? [] : start.errors;
+  let value = start.ok ? start.value : null;
+  for (const { path, list, schema } of lists) {
     const offsets = Array.from({ length: Math.ceil(list.length / sliceRows) - 1 }, (_, n) => (n + 1) * sliceRows);
     const slices = await mapInSlices(offsets, (offset) => {
-      const sliceValidation = validate(v.object({ [field]: rows }), {
-        [field]: list.slice(offset, offset + sliceRows),
-      });
-      if (!sliceValidation.ok) {
-        // An answer describes at most this many errors. For the remaining errors, only their rows are needed.
-        const describedErrors =
-          errors.length > maxErrors ? keepFirstOfRows(sliceValidation.errors) : sliceValidation.errors;
-        errors.push(...describedErrors.map((error) => shift(error, offset)));
-      }
-      return sliceValidation.ok ? sliceValidation.value[field] : [];
+      const slice = validate(v.object({ rows: schema }), { rows: list.slice(offset, offset + sliceRows) });
+      if (slice.ok) return slice.value.rows;
+      // An answer describes at most this many errors. For the remaining errors, only their rows are needed.
+      const described = errors.length > maxErrors ? keepFirstOfRows(slice.errors) : slice.errors;
+      errors.push(...described.map((error) => shift(error, path, offset)));
+      return [];
     });
-    value[field] = [value[field] ?? [], ...slices].flat();
+    if (errors.length === 0) value = setField(value, path, [getField(value, path), slices].flat(2));
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value };
 }
 
+type LongList = { path: string[]; list: unknown[]; schema: v.GenericSchema };
+
+/** Finds the long lists of a body, also those of its objects. */
+function findLongLists(form: v.GenericSchema, body: unknown): LongList[] {
+  return Object.entries(Object(body)).flatMap(([field, value]): LongList[] => {
+    const schema = findFieldSchema(form, field);
+    if (schema === null) return [];
+    if (isObject(value)) return findLongLists(schema, value).map((list) => ({ ...list, path: [field, ...list.path] }));
+    return Array.isArray(value) && value.length > sliceRows ? [{ path: [field], list: value, schema }] : [];
+  });
+}
+
+function findFieldSchema(form: v.GenericSchema, field: string): v.GenericSchema | null {
+  if ('wrapped' in form && isSchema(form.wrapped)) return findFieldSchema(form.wrapped, field);
+  const schema: unknown = 'entries' in form ? Reflect.get(Object(form.entries), field) : null;
+  return isSchema(schema) ? schema : null;
+}
+
+const isSchema = (value: unknown): value is v.GenericSchema => isObject(value) && '~run' in value;
+
+/** Returns a copy with another value at a path. */
+function setField(value: unknown, [field = '', ...rest]: readonly string[], inner: unknown): unknown {
+  const changed = rest.length === 0 ? inner : setField(getField(value, [field]), rest, inner);
+  return Object.fromEntries([...Object.entries(Object(value)), [field, changed]]);
+}
+
+const getField = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((object, field) => Object(object)[field], value);
+
 const keepFirstOfRows = (errors: readonly FieldError[]) =>
   errors.filter(({ path }, index) => path[1] !== errors[index - 1]?.path[1]);
 
-type ObjectForm = v.GenericSchema & { entries: Readonly<Record<string, v.GenericSchema>> };
-
-const isObjectForm = (form: Schema<unknown>): form is ObjectForm => isValibotSchema(form) && 'entries' in form;
-
 const sliceRows = 100;
 
-function shift({ path: [field = '', row, ...rest], ...error }: FieldError, offset: number): FieldError {
-  return { ...error, path: typeof row === 'number' ? [field, row + offset, ...rest] : [field] };
+function shift({ path: [, row, ...rest], ...error }: FieldError, path: readonly string[], offset: number): FieldError {
+  return { ...error, path: typeof row === 'number' ? [...path, row + offset, ...rest] : [...path] };
 }

@@ -142,10 +142,9 @@ function createCallHandler(services: Services) {
           cost.spend(getJournalCost(rows));
         },
       };
-      if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });
+      if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body) });
       const admin = await toAdminContext(context, call);
-      const rowErrors = (await route.findRowErrors?.(admin)) ?? [];
-      const result = await route.handle({ ...admin, body: await readBody(call, body, rowErrors) });
+      const result = await route.handle({ ...admin, body: await readBody(call, body) });
       return isProviderCall(result) ? result : { ...result, ...entryFields };
     };
 

@@ -19,6 +19,7 @@ import * as resendInvitations from '../routes/people/resendInvitations.ts';
 import * as saveUsers from '../routes/people/saveUsers.ts';
 import * as userList from '../routes/people/userList.ts';
 import * as saveChanges from '../routes/saveChanges.ts';
+import * as sendEntry from '../routes/sendEntry.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
@@ -61,6 +62,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...applyLocations,
   ...sendImport,
   ...saveChanges,
+  ...sendEntry,
   ...verification,
   ...subscription,
 };

@@ -1,4 +1,4 @@
-import type { Call, FieldError } from 'contract';
+import type { Call } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Checkout } from '../billing/checkout.ts';
@@ -25,8 +25,6 @@ export type Route<C = Call> = {
   | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
-      /** Finds errors that the schema cannot find, such as duplicates. They are reported together with the schema's errors. */
-      findRowErrors?(context: AdminContext): Promise<FieldError[]>;
       handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
     }
 );

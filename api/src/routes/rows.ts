@@ -1,9 +1,8 @@
 import { count, sql, type SQL } from 'drizzle-orm';
-import { type FieldError, maxRows, validate } from 'contract';
+import { type FieldError, validate } from 'contract';
 import type { GenericSchema } from 'valibot';
 
 import { isId } from '../database/organizations.ts';
-import { mapInSlices } from '../domain/slices.ts';
 import { HttpError, createInvalidFieldsError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -12,21 +11,6 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
   const validation = validate(form, query);
   if (!validation.ok) throw createInvalidFieldsError(validation.errors);
   return validation.value;
-}
-
-/** Returns the rows of a body's list for checks across rows, with null for each invalid row. */
-export async function readRows<Row>(
-  body: unknown,
-  list: string,
-  form: GenericSchema<unknown, Row>,
-): Promise<(Row | null)[]> {
-  const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
-  // A list above the limit is refused as a whole, so its rows are not checked.
-  if (!Array.isArray(rows) || rows.length > maxRows) return [];
-  return mapInSlices(rows, (row: unknown) => {
-    const validation = validate(form, row);
-    return validation.ok ? validation.value : null;
-  });
 }
 
 /** Returns all rows whose key occurs more than once, including the first one. */

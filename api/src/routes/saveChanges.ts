@@ -99,7 +99,7 @@ async function compareLocations(context: Context) {
       addRow(row.id, toLocation(row, organization), ['locations', 'added', index]),
     ),
     changed: changed.map(({ _id, values }, row) =>
-      changeSite(findCurrent(_id), values, organization, ['locations', 'changed', row]),
+      changeSite(findCurrent(_id), values, organization, ['locations', 'changed', row, 'values']),
     ),
   };
 }
@@ -125,7 +125,7 @@ async function comparePeople(context: Context, newIds: ReadonlyMap<number, strin
     }),
     ...changed.map(({ _id, values }, row) => {
       const locations = values.locations && toIds(values.locations);
-      return changePerson(findCurrent(_id), { ...values, locations }, ['people', 'changed', row]);
+      return changePerson(findCurrent(_id), { ...values, locations }, ['people', 'changed', row, 'values']);
     }),
     ...removed.map(({ _id }, row) => removeRow(findCurrent(_id), ['people', 'removed', row])),
   ];
@@ -157,7 +157,7 @@ function refuseOwnRow({ caller }: Context, people: readonly PersonDifference[]):
   const own = people.find(({ id }) => id === caller.userId);
   const field = own?.fields.find((changed) => changed !== 'name' && changed !== 'externalId');
   if (!own || (field === undefined && own.after !== null)) return;
-  const path = [...(own.path ?? []), ...(field === undefined ? [] : ['values', field])];
+  const path = [...(own.path ?? []), ...(field === undefined ? [] : [field])];
   throw createInvalidFieldsError([{ path, message: messages.ownRow, code: 'not_allowed' }]);
 }
 

@@ -52,9 +52,10 @@ function attackBody(name: string, call: Call, attack: Attack, context: AttackCon
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return writeFlood(call, call.body);
   const cellsPerRow = findOtherCells(call.body);
+  const rows = Math.floor(context.rows / Math.max(1, countInnerLists(call.body)));
   const build = createBuilder(
     attack === 'worst',
-    { ...context, beside: cellsPerRow, cells: cellSchemas.get(name) },
+    { ...context, rows, beside: cellsPerRow, cells: cellSchemas.get(name) },
     findRows(call.body),
   );
   const body = build(call.body, '', 0, 0);
@@ -65,6 +66,12 @@ function attackBody(name: string, call: Call, attack: Attack, context: AttackCon
     );
   return body;
 }
+
+/** Counts the lists of rows in the objects of a body, because they share the limit of a body's size. */
+const countInnerLists = (form: v.GenericSchema): number =>
+  Object.values(getFieldSchemas(form))
+    .flatMap((field) => Object.values(getFieldSchemas(field)))
+    .filter((field) => Object.keys(getFieldSchemas(getItemSchema(field))).length > 0).length;
 
 /** Whether the rows contain a list. */
 const findRows = (form: v.GenericSchema) =>

@@ -7,6 +7,34 @@ const comparison = v.object({
 });
 const sentRows = v.looseObject({ columns: v.unknown(), rows: v.unknown(), skip: v.unknown() });
 
+const inner = v.looseObject({
+  added: v.array(v.looseObject({})),
+  changed: v.array(v.looseObject({ values: v.looseObject({}) })),
+});
+const changes = v.looseObject({ people: inner, locations: inner });
+const storedRows = v.array(v.object({ _id: v.string(), version: v.number() }));
+
+/** Names each stored person and location once: half of the people are changed, and the others removed. */
+export async function completeChanges(body: unknown, read: (list: Call) => Promise<unknown>): Promise<unknown> {
+  const { people, locations, ...others } = v.parse(changes, body);
+  const stored = v.parse(storedRows, await read(calls.getUsers)).slice(1);
+  const sites = v.parse(storedRows, await read(calls.getLocations));
+  const half = Math.floor(stored.length / 2);
+  // Values that must be unique are those of the new rows.
+  const pick = ({ changed }: v.InferOutput<typeof inner>, rows: typeof stored) =>
+    changed
+      .slice(0, rows.length)
+      .map(({ values: { name: _name, email: _email, externalId: _id, code: _code, ...values } }, row) => ({
+        ...rows[row],
+        values,
+      }));
+  return {
+    ...others,
+    people: { added: people.added, changed: pick(people, stored.slice(0, half)), removed: stored.slice(half) },
+    locations: { added: locations.added, changed: pick(locations, sites) },
+  };
+}
+
 /**
  * Adds the hash of a file's comparison, and answers to its questions, to a body that applies the file. Returns other bodies
  * unchanged.

@@ -43,5 +43,12 @@ export const undoEntry = write(
   undoneChange,
   { changes: outdatedReads },
 );
+/**
+ * Mails the invitations of an entry that wait: for the end of the ten minutes, or because an undo has restored them without a
+ * mail. Fails with 404, 409 and 410 like an undo.
+ */
+export const sendEntry = write('POST', '/audit/:id/send', emptyForm, v.object({ sent: v.number() }), {
+  changes: ['/users'],
+});
 /** Erases the old values of an entry immediately. The entry can then no longer be undone. */
 export const eraseEntry = write('POST', '/audit/:id/erase', emptyForm, v.null(), { changes: ['/audit'] });

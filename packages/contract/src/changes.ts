@@ -2,9 +2,7 @@ import * as v from 'valibot';
 
 import { entryOrNull, id, momentOrNull, rowVersion } from './answers/fields.ts';
 import { write } from './call/call.ts';
-import { maxRows } from './call/validate.ts';
 import { locationForm } from './locations.ts';
-import { formMessages } from './messages/forms.ts';
 import { addedUser, userPatch } from './people.ts';
 import { line, listOfLocations, outdatedReads, rows } from './requests/fields.ts';
 
@@ -38,31 +36,19 @@ const personValues = v.partial(
     status: userPatch.entries.status.wrapped,
   }),
 );
-const peopleChanges = v.pipe(
-  v.strictObject({
-    added: v.optional(rows(addedPerson, 0, 'person'), []),
-    changed: v.optional(rows(v.strictObject({ ...storedRow, values: personValues }), 0, 'person'), []),
-    /** Removing an invited person withdraws the invitation. */
-    removed: v.optional(rows(v.strictObject(storedRow), 0, 'person'), []),
-  }),
-  v.check(
-    ({ added, changed, removed }) => added.length + changed.length + removed.length <= maxRows,
-    () => formMessages.tooManyRows,
-  ),
-);
+const peopleChanges = v.strictObject({
+  added: v.optional(rows(addedPerson, 0, 'person'), []),
+  changed: v.optional(rows(v.strictObject({ ...storedRow, values: personValues }), 0, 'person'), []),
+  /** Removing an invited person withdraws the invitation. */
+  removed: v.optional(rows(v.strictObject(storedRow), 0, 'person'), []),
+});
 
 const addedLocation = v.strictObject({ ...locationForm.entries, new: newNumber });
 const locationValues = v.partial(v.strictObject(locationForm.entries));
-const locationChanges = v.pipe(
-  v.strictObject({
-    added: v.optional(rows(addedLocation, 0, 'location'), []),
-    changed: v.optional(rows(v.strictObject({ ...storedRow, values: locationValues }), 0, 'location'), []),
-  }),
-  v.check(
-    ({ added, changed }) => added.length + changed.length <= maxRows,
-    () => formMessages.tooManyRows,
-  ),
-);
+const locationChanges = v.strictObject({
+  added: v.optional(rows(addedLocation, 0, 'location'), []),
+  changed: v.optional(rows(v.strictObject({ ...storedRow, values: locationValues }), 0, 'location'), []),
+});
 
 export const changesForm = v.strictObject({
   /** The file's name, for the log. */
@@ -95,7 +81,7 @@ export const unconfirmedAdmins = v.object({ admins: v.array(v.object({ _id: id, 
 
 /**
  * Saves up to 10,000 differences of people and as many of locations. The errors of a 422 are at the row, such as
- * ["people", "changed", 3, "email"]. 402 if the plan is too small, 429 above the daily limit of people.
+ * ["people", "changed", 3, "values", "email"]. 402 if the plan is too small, 429 above the daily limit of people.
  */
 export const saveChanges = write('POST', '/changes', changesForm, savedChanges, {
   changes: ['/user', ...outdatedReads],

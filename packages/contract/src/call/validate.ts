@@ -65,11 +65,19 @@ export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validate
 export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.GenericSchema<unknown, Output> =>
   schema['~standard'].vendor === 'valibot';
 
-/** Refuses a list above the limit before parsing it, because a hundred thousand rows would keep a server busy. */
-function findTooLongList(input: unknown): string | null {
-  if (typeof input !== 'object' || input === null) return null;
-  const longList = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
-  return longList?.[0] ?? null;
+/**
+ * Finds a field with more rows than the limit. They are refused before parsing, because a hundred thousand rows would keep a
+ * server busy. The lists of one object count together.
+ */
+export function findTooLongList(input: unknown): string | null {
+  const entry = Object.entries(Object(input)).find(([, value]) => countRows(value) > maxRows);
+  return entry?.[0] ?? null;
+}
+
+function countRows(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((count: number, list) => count + (Array.isArray(list) ? list.length : 0), 0);
 }
 
 /** Keeps only the first error of each field. */
