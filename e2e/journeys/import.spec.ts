@@ -57,6 +57,7 @@ test('the month’s list is dropped on People → applied, and undone from its p
 
   await drop(page, [ann, ben, dana], 'Manager');
   await page.getByRole('group', { name: '2 people’s roles would change' }).getByLabel('Change').check();
+  await page.getByRole('group', { name: '1 new person has no location' }).getByLabel('Whole organization').check();
   await page
     .getByRole('group', { name: '1 person is in your list and not in the file' })
     .getByLabel('Deactivate')

@@ -113,6 +113,24 @@ it('a word says who has left → it is asked, then what happens to people in the
   ]);
 });
 
+it('a date or nothing stands in the status → asked like a word, and each date can be answered alone', async () => {
+  await openFile([
+    'Name,Email,Store,Austrittsdatum',
+    'Ida Moe,ida@smith.example,Harbour,2024-05-01',
+    'Lea Roe,lea@smith.example,Harbour,2031-05-01',
+    'Kim Fox,kim@smith.example,Harbour,',
+  ]);
+  const words = within(await question('Who has left?'));
+  expect(words.getAllByRole('checkbox')).toHaveLength(2);
+  expect(words.getByLabelText('a date 2')).toBeTruthy();
+  fireEvent.click(words.getByRole('button', { name: 'Nobody' }));
+  expect(await screen.findByRole('button', { name: 'Invite 3' }, { timeout: changeTimeout })).toBeTruthy();
+  const date = screen.getByLabelText('2024-05-01');
+  fireEvent.focus(date);
+  fireEvent.change(date, { target: { value: 'left' } });
+  expect(await screen.findByRole('button', { name: 'Invite 2' }, { timeout: changeTimeout })).toBeTruthy();
+});
+
 it('an email is corrected in its row → the row becomes new', async () => {
   await openFile(['Name,Email,Store', 'Gro Vik,"gro@smith,example",Harbour']);
   const email = screen.getByRole('textbox', { name: 'Email' });

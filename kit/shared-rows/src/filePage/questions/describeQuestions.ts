@@ -119,7 +119,7 @@ function describeItem(item: QuestionItem, kind: QuestionKind, context: Context):
     case 'left':
       return {
         ...base,
-        label: about || text.left.empty,
+        label: item.parts ? text.left.date : about || text.left.empty,
         detail: formatNumber(rows.length),
         ...(item.parts && { parts: item.parts.map((part) => describeItem(part, kind, context)) }),
       };

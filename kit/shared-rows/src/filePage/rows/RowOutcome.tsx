@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 
 import type { LocationOutcome, LocationRef, PersonOutcome } from '../../file/outcomes.ts';
 import type { Ask } from '../../file/questions.ts';
+import { questionMessages } from '../questions/questionMessages.ts';
 import { outcomeMessages as text } from './outcomeMessages.ts';
 import styles from './RowList.module.css';
 
@@ -43,7 +44,7 @@ export function describeReason({ reason, otherLine }: AnyOutcome): string {
   return text.reasons[reason];
 }
 
-function describeAsk({ kind, text: about, to = '', people = [] }: Ask): string {
+function describeAsk({ kind, text: about, to = '', people = [], part }: Ask): string {
   const [person] = people;
   switch (kind) {
     case 'sameName':
@@ -59,6 +60,7 @@ function describeAsk({ kind, text: about, to = '', people = [] }: Ask): string {
     case 'similarLocations':
       return text.asks.similarLocations(about, to);
     case 'left':
+      return text.asks.left(part?.text ?? (about || questionMessages.left.empty));
     case 'unknownLocations':
     case 'roleWords':
       return text.asks[kind](about);
