@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { freePort } from '@askwell/part-tools/settings';
+
+import type { Clone } from './clone.ts';
+import { withPage } from './pages.ts';
+
+/** Sends an admin's first steps through the documented configuration of each proxy, in front of `npm run preview`. */
+export async function openThroughProxies({ repository, folder, type, serve }: Clone): Promise<void> {
+  const configuration = (name: string) => readFileSync(join(repository, 'docs/config', name), 'utf8');
+  for (const { program, package: debianPackage } of proxies)
+    await type(`command -v ${program} || { echo "${program} is missing: apt-get install ${debianPackage}"; exit 1; }`);
+  await serve('npm run preview', 'http://localhost:4000', async () => {
+    for (const { program, file, adapt, run } of proxies) {
+      const port = await freePort();
+      const temporary = join(folder, program);
+      mkdirSync(temporary);
+      const adapted = join(temporary, file);
+      writeFileSync(adapted, adapt(configuration(file), port, temporary));
+      await serve(run(adapted), `http://localhost:${port}/api/readiness_check`, () => signUp(port), {
+        folder: temporary,
+        env: { XDG_DATA_HOME: temporary, XDG_CONFIG_HOME: temporary },
+      });
+    }
+  });
+}
+
+/** Differences to the documented files: plain HTTP on a free port, and folders that any user may write to. */
+const proxies = [
+  {
+    program: 'nginx',
+    package: 'nginx-light',
+    file: 'nginx.conf',
+    run: (file: string) => `nginx -c ${file} -e stderr`,
+    adapt(text: string, port: number, folder: string) {
+      const server = text
+        .replace(/server \{\s+listen 80;[^}]+\}/, '')
+        .replace('listen 443 ssl http2 ', `listen 127.0.0.1:${port} `)
+        .replaceAll(/^ *ssl_.*$/gm, '');
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
+      return `daemon off; pid ${folder}/pid; events { worker_connections 4096; }
+        http { access_log off; ${paths.join(' ')} ${server} }`;
+    },
+  },
+  {
+    program: 'caddy',
+    package: 'caddy',
+    file: 'Caddyfile',
+    run: (file: string) => `caddy run --adapter caddyfile --config ${file}`,
+    adapt: (text: string, port: number) =>
+      text.replace('servers {', 'admin off\n  servers {').replace('app.example.com {', `http://localhost:${port} {`),
+  },
+];
+
+/** Signs in with a new account and creates an organization. */
+const signUp = (port: number) =>
+  withPage(async (page) => {
+    await page.goto(`http://localhost:${port}/`);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Continue with Google' }).click(),
+    ]);
+    await popup.getByText('Add new account').click();
+    await popup.locator('#email-input').fill(`ada-${port}@example.com`);
+    await popup.locator('#display-name-input').fill('Ada Lovelace');
+    await popup.locator('#sign-in').click();
+    await page.getByLabel('Organization name').fill('Acme');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByRole('heading', { name: 'Add your locations' }).waitFor();
+  });
