@@ -1,5 +1,5 @@
-// The build of host.js by Rspack. Copy the three files named host.…, and install besides the packages that remotes take:
-// npm install @module-federation/enhanced@2 firebase@13 notistack@3
+// The build of host.mjs by Rspack. Copy the three files named host.…, and install besides the packages that remotes take:
+// npm install @module-federation/enhanced@2
 // npm install --save-dev @rspack/core@2 @rspack/cli@2
 // Then run npx rspack build --config host.rspack.config.ts.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -12,7 +12,7 @@ export default {
   // These are the same browsers as in the remotes' builds.
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
-  entry: './host.js',
+  entry: './host.mjs',
   output: { clean: true, publicPath: 'auto' },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],

@@ -9,6 +9,8 @@ import { type Configuration, rspack } from '@rspack/core';
  * When the remote runs alone, its development server bundles its own copies. In the site (askwell-dev), it serves the
  * build that would be published.
  */
+// Relies on undocumented behavior: the bundler leaves its command in `process.argv`. ownConfiguration.spec.ts builds and serves
+// this file.
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
 /**
@@ -84,7 +86,7 @@ export default {
         'react-router': shared('^7.0.0'),
         jotai: shared('^3.0.0'),
         'jotai/utils': shared('^3.0.0'),
-        'shared-session': shared('^2.0.0'),
+        'shared-session': shared('^1.0.0'),
       },
       manifest: true,
       dts: false,

@@ -40,7 +40,7 @@ const corsHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource
 
 /** Builds the documented files without changes. */
 async function buildHost(folder: string): Promise<void> {
-  for (const file of ['host.js', 'host.federation.ts', 'host.rspack.config.ts'])
+  for (const file of ['host.mjs', 'host.federation.ts', 'host.rspack.config.ts'])
     await copyFile(join(root, 'docs/config', file), join(folder, file));
   // The packages that the documentation installs.
   await symlink(join(root, 'shell/node_modules'), join(folder, 'node_modules'));

@@ -152,7 +152,7 @@ test('fault 13: newer shared packages are offered → they are refused and repor
   await navigateWithin(page, main.from.path);
   await expectPage(page, { heading: main.from.heading });
   expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
-  for (const refused of ['jotai 3.9.9', 'shared-session 2.9.9'])
+  for (const refused of ['jotai 3.9.9', 'shared-session 1.9.9'])
     expect(consoleErrors.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
   await expectOwner(page, /offers/, main.name);
 });
@@ -300,13 +300,13 @@ const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw 
 const catchAllSettings = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');
 
 const offersNewer = `
-  for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "2.9.9"]]) {
+  for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "1.9.9"]]) {
     const taken = () => { window.TAKEN = name; return {}; };
     const shareConfig = { singleton: true, requiredVersion: "^" + version };
     shared[name][version] = { version, from: "written_remote_main", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
     // A federated build finds shared packages through an existing runtime.
     const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
-    const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^2.0.0 || ^3.0.0" } } });
+    const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^1.0.0 || ^2.0.0" } } });
     copy?.();
   }
   return () => ({ Page: () => React.createElement("h1", null, "Offered") });

@@ -55,7 +55,7 @@ export async function buildForeign(
           react: { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', version: '19.99.0' },
           'react-router': { singleton: true, import: false, requiredVersion: '^7.0.0' },
           'jotai/utils': { singleton: true, import: false, requiredVersion: '^3.0.0' },
-          'shared-session': { singleton: true, import: false, requiredVersion: '^2.0.0' },
+          'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
         },
         dts: false,
         manifest: true,

@@ -90,6 +90,8 @@ function stage(name: string, folder: string, compiled: string, version: string):
   if (name === 'shared-session') {
     // Remotes install it under its bare name. Vite's federation plugin reads the names that a shared package exports only if a
     // package.json above its entry has the name that is imported.
+    // Relies on undocumented behavior: @module-federation/vite 1.23 does this. packKit.test.ts finds the file; gate.spec.ts
+    // builds with Vite.
     const inner = { name, version, type: 'module', main: './index.js', sideEffects: ['**/*.css'] };
     writeFileSync(path.join(folder, 'src/package.json'), JSON.stringify(inner));
   }
@@ -124,13 +126,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
   );
   // A remote with tests depends on these packages itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
-  // In the site, a remote uses the shell's copy and needs only the types. page-kit runs remotes alone, so it depends on the
-  // other packages.
   const peers = allDependencies.filter((entry) => isPeer(entry) && !bundledNames.includes(entry[0]));
-  const isSession = manifest.name === 'shared-session';
-  const session = readManifest('shared-session').dependencies;
-  const running = resolve('shared-session', session).filter(([dependency]) => neededToRun.includes(dependency));
-  const optionalNames = [...tools, ...(isSession ? neededToRun : [])];
   return {
     name,
     version,
@@ -144,17 +140,15 @@ function packedManifest(packageName: string, version: string, folder: string): o
     ),
     dependencies: Object.fromEntries([
       ...allDependencies.filter(
-        (entry) => !isPeer(entry) && !bundledNames.includes(entry[0]) && !optionalNames.includes(entry[0]),
+        (entry) => !isPeer(entry) && !bundledNames.includes(entry[0]) && !tools.includes(entry[0]),
       ),
-      ...(name === '@askwell/page-kit' ? running : []),
       ...bundledNames.map((dependency) => [dependency, version]),
     ]),
     peerDependencies: Object.fromEntries([
       ...peers.map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
       ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
-      ...(isSession ? running.map(([dependency, exact]) => [dependency, `^${exact}`]) : []),
     ]),
-    peerDependenciesMeta: Object.fromEntries(optionalNames.map((dependency) => [dependency, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries(tools.map((dependency) => [dependency, { optional: true }])),
     bundleDependencies: bundledNames,
     // The template for remotes reads the versions from here.
     devDependencies:
@@ -172,8 +166,11 @@ const toScoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwel
 /** Returns the version of a package that is installed under its bare name. */
 const fromScope = (name: string, range: string) => (toScoped(name) === name ? range : `npm:${toScoped(name)}@${range}`);
 
-/** Packages that a remote installs itself, so that it has one version of each. */
+/** Packages of which a remote or host has one version each. npm installs them with the kit. */
 const shared = [
+  '@tanstack/react-query',
+  'firebase',
+  'notistack',
   'react',
   'react-dom',
   'react-router-dom',
@@ -184,8 +181,6 @@ const shared = [
   '@askwell/page-kit',
 ];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
-/** Packages that shared-session needs at run time but not for its types. */
-const neededToRun = ['@tanstack/react-query', 'firebase', 'notistack'];
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
 type Exporter = { packageName: string; folder: string };
