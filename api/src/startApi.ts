@@ -149,6 +149,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** Omits error messages, because those of the database repeat the query's values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
+  // Relies on undocumented behavior: the format of V8's `error.stack`. startApi.test.ts reads a log.
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   // Errors of payment providers have a `type`.
   const types = withCauses(error).map((cause) =>

@@ -139,6 +139,7 @@ function passSignals(child) {
 // When npm is killed, it does not forward the signal.
 function endWithParent(child) {
   const parent = process.ppid;
+  // Relies on undocumented behavior: npm 10's shell sets this variable and passes no signals on. npmStart.spec.ts ends npm.
   const watch = () => process.ppid !== parent && child.connected && child.disconnect();
   if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref();
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+// Relies on undocumented behavior: TypeScript 7.0 calls this interface unstable. publicInterface.test.ts reads types with it.
 import { API, type Checker, NodeBuilderFlags, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
 
 import { root } from './workspace.ts';

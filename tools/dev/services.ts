@@ -28,6 +28,8 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     port: ports.emulator,
     readyUrl: `${emulatorOrigin(ports)}/`,
     // firebase-tools reports its progress, so this keeps only warnings and errors.
+    // Relies on undocumented behavior: firebase-tools 15.34 begins warnings and errors like this. services.test.ts has its
+    // lines.
     filterLine: (line) => (/^(\w*Error\b|⚠)/.test(line) ? line : null),
   };
   const startApi = ['node', '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'];

@@ -45,6 +45,8 @@ function developmentServers(ports: Ports): Service[] {
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
     // Omits success messages, and stack frames within rspack.
+    // Relies on undocumented behavior: Rspack 2.3 prints these words after each build. No test: at worst, a line more is
+    // printed.
     filterLine: (line) => (/compiled successfully|^\s+at /.test(line) ? null : line),
   }));
 }

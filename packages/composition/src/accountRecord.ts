@@ -5,6 +5,7 @@ import { parseJson } from './parseJson.ts';
 /** The key of the account's record. */
 export const accountRecord = (apiKey: string): string => `${accountRecordStart}${apiKey}${keyEnd}`;
 
+// Relies on undocumented behavior: the Firebase SDK 13 stores a sign-in under this key. earlyRequests.spec.ts signs in with it.
 export const accountRecordStart = 'firebase:authUser:';
 const keyEnd = ':[DEFAULT]';
 

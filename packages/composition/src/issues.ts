@@ -15,6 +15,7 @@ const maxIssues = 20;
 function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
   const field = issue.path?.map(({ key }) => key).join('.') ?? whole;
   // Our own message completes the sentence. Valibot's messages would name its types.
+  // Relies on undocumented behavior: valibot 1.5 begins its messages like this. part.test.ts has sentences of both kinds.
   if (!issue.message.startsWith('Invalid '))
     return `${field} ${issue.message.startsWith('more than') ? 'has' : 'is'} ${issue.message}`;
   if (issue.expected === 'never') return `${field} is not a field that the site reads`;

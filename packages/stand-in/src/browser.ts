@@ -33,6 +33,8 @@ export function launchArguments(isRoot: boolean): string[] {
  * test takes two thirds of the processor time. Chromium reads only the last such switch, so this one repeats what Playwright
  * disables.
  */
+// Relies on undocumented behavior: Chromium 156 reads only the last switch. browser.test.ts compares the features with
+// Playwright's.
 const fewerProcesses = `--disable-features=${[
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

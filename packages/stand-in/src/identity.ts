@@ -14,6 +14,8 @@ export function accountRecord(
   { uid, email, name: displayName }: Account,
   stsTokenManager: Tokens,
 ): string {
+  // Relies on undocumented behavior: the Firebase SDK 13 stores a sign-in with these fields. earlyRequests.spec.ts signs in
+  // with it.
   return JSON.stringify({
     uid,
     email,

@@ -103,6 +103,7 @@ const maxLogPageRows = 200;
 /** Whether a prefetched answer may be used. A poll, or a read after a write, always asks the server. */
 function isFirstRead(queryKey: readonly unknown[]): boolean {
   const state = queryClient.getQueryState(queryKey);
+  // Relies on undocumented behavior: `isInvalidated` of TanStack Query 5's state. Without it, the types fail.
   return state?.data === undefined || (!state.isInvalidated && Date.now() - state.dataUpdatedAt > freshForMs);
 }
 

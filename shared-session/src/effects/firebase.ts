@@ -37,6 +37,8 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
   // identity.ts reads the record of the first one. With the second, users whose browser denies storage remain signed in until
   // they leave the page.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
+  // Relies on undocumented behavior: the Firebase SDK 13 prepares the sign-in window only with this resolver.
+  // sessionFaults.spec.ts signs in.
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };
   const newAuth = initializeAuth(app, { persistence, ...window });
   if (process.env.AUTH_EMULATOR === 'true' && emulator !== undefined) {

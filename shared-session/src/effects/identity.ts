@@ -136,7 +136,8 @@ export function firebaseIdentity(
   };
 }
 
-// A later click opens the window again, because the SDK reports a closed window 8 to 10 s late.
+// A later click opens the window again. Relies on undocumented behavior: the Firebase SDK 13 reports a closed window 8 to 10 s
+// late. sessionFaults.spec.ts closes a window.
 const sameClickMs = 1500;
 
 const openStoredRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(apiKey));

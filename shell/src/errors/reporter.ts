@@ -19,6 +19,8 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   return {
     failed({ error, reference, kind, remote, stack = '' }: ThrownError): void {
       const readableError = readError(error);
+      // Relies on undocumented behavior: the format of `error.stack`, which browsers do not promise. badParts.spec.ts reads
+      // reports.
       const frames = listFrames(`${readableError.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);

@@ -17,6 +17,8 @@ export function createEntryLoader(remotes: readonly Remote[]): ModuleFederationR
     name: 'bounded-entries',
     createScript({ url, remoteInfo }) {
       // Without the remote's name, the script would load without a hash check.
+      // Relies on undocumented behavior: the federation runtime 2.9 passes `remoteInfo` for entries. badParts.spec.ts loads
+      // entries with wrong hashes.
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;
       const script = document.createElement('script');

@@ -14,6 +14,8 @@ import { satisfiesRange } from './satisfiesRange.ts';
 export const createHostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
   name: 'host-wins',
   resolveShare(args) {
+    // Relies on undocumented behavior: the federation runtime 2.9 passes these arguments, and calls the resolver.
+    // foreign.spec.ts has remotes of other versions.
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
     const copy = offers[getSharedVersion(pkgName) ?? ''];

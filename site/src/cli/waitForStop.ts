@@ -5,6 +5,8 @@ export function waitForStop(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     // The parent process has ended without forwarding a signal, like npm's shell.
     process.on('disconnect', () => resolve());
+    // Relies on undocumented behavior: npm 10's shell sets this variable and passes no signals on. serve.test.ts ends such a
+    // shell.
     const parent = process.ppid;
     if ('npm_lifecycle_event' in process.env) setInterval(() => process.ppid !== parent && resolve(), 500).unref();
     // The parent ended while this process was starting.

@@ -21,6 +21,8 @@ export const toGzip = promisify<string | Buffer, object, Buffer>(gzip);
 /**
  * Whether a file or key belongs to the types of a build's modules. The federation plugin writes them, and no page loads them.
  */
+// Relies on undocumented behavior: @module-federation/enhanced 2.9 names types and statistics like this. gate.spec.ts publishes
+// a build of each tool.
 export const isOfTypes = (file: string) => /(^|\/)@mf-types/.test(file);
 
 /** Whether a file is a tool's leftover that is not published: a hidden file, a source map, or statistics of the federation. */

@@ -21,6 +21,8 @@ export const manifest = v.object({
     globalName: v.optional(v.string()),
     publicPath: v.optional(v.string(), 'auto'),
     buildInfo: v.optional(v.object({ buildVersion: v.optional(v.string(), '') }), {}),
+    // Relies on undocumented behavior: the manifests of four federation tools differ in these fields. gate.spec.ts reads a
+    // build of each.
     remoteEntry: v.optional(
       v.object({ name: v.string(), path: v.optional(v.string(), ''), type: v.optional(v.string(), 'global') }),
     ),

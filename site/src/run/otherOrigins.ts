@@ -75,6 +75,8 @@ async function answer({ url, method }: Paused['request'], { provider, person }: 
   const identity = provider.answer(url, person);
   if (identity !== null) return json(200, identity);
   // While nobody is signed in, the SDK prepares the sign-in window and waits for Google's script.
+  // Relies on undocumented behavior: the Firebase SDK 13 calls only `gapi.load` of this script, and gives up on it after 5 s.
+  // gate.spec.ts opens pages signed out.
   if (url.startsWith('https://apis.google.com/js/'))
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: 'window.gapi = { load() {} };' };
   const { origin, pathname, searchParams: query } = new URL(url);
@@ -116,6 +118,7 @@ export async function findAccountKeys(
   if (sites[0]?.shell?.start !== undefined) return [...new Set(namedKeys)];
   const page = await browser.newPage();
   await page.addInitScript((start) => {
+    // Relies on undocumented behavior: the Firebase SDK 13 reads its record by `getItem`. gate.spec.ts opens pages signed in.
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
       if (key.startsWith(start)) window.name = key;

@@ -49,6 +49,8 @@ const refusal = (statusCode: number) => Object.assign(new Error('The request is 
 
 /** Returns the status of a refusal. If a body was refused, the cause of the error has the status. */
 function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
+  // Relies on undocumented behavior: @fastify/http-proxy 11.6 puts an error of the body on `cause`. proxyApi.test.ts sends a
+  // long body.
   const status: unknown = Object(cause).statusCode ?? statusCode;
   return typeof status === 'number' && status < 500 ? status : 502;
 }

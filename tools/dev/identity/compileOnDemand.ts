@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
  * Returns a function that tells whether this worked.
  */
 export function compileOnDemand(module: string): () => boolean {
+  // Relies on undocumented behavior: firebase-tools 15.34 starts the emulator by the middleware of `exegesis-express`.
+  // startEmulator.test.ts would fail.
   const express: Express = createRequire(module)('exegesis-express');
   const { middleware } = express;
   let wasUsed = false;

@@ -43,6 +43,7 @@ function isForeign({ headers: { host = '', origin = `http://${host}` } }: Incomi
 
 /** Loads the emulator and restores its accounts. */
 async function loadEmulator(): Promise<RequestListener> {
+  // Relies on undocumented behavior: firebase-tools 15.34 has `createApp` in this file. startEmulator.test.ts calls it.
   const module = import.meta.resolve('firebase-tools/lib/emulator/auth/server.js');
   const { createApp }: Emulator = await import(module);
   const wasUsed = compileOnDemand(module);

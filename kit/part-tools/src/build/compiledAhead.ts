@@ -5,6 +5,8 @@ import { rspack } from '@rspack/core';
  * called (explicit compile hints). On a slowed processor, a signed-out /dashboard then takes 24 ms instead of 492.
  * Rarely used code is in other chunks.
  */
+// Relies on undocumented behavior: Rspack 2.3 adds a late banner after minimizing, so the comment stays.
+// privateCouplings.test.ts builds a file.
 export const compiledAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,

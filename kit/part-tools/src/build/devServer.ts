@@ -50,6 +50,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
 
 /** Explains that the port is taken, because rspack's server throws that error where it cannot be caught. */
 function explainTakenPort(port: number): void {
+  // Relies on undocumented behavior: @rspack/dev-server 2.2 throws outside of all promises. devServer.test.ts takes the port.
   process.once('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
     console.error(
@@ -61,6 +62,8 @@ function explainTakenPort(port: number): void {
 
 /** Ends the process when npm's shell has ended, because that shell does not forward a SIGTERM. */
 export function endWithNpm(): void {
+  // Relies on undocumented behavior: npm 10's shell sets this variable and passes no signals on. devServer.test.ts ends such a
+  // shell.
   const shell = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => process.ppid !== shell && process.exit(), 500).unref();

@@ -32,6 +32,8 @@ async function readRecord(compilation: Compilation, directory: string): Promise<
   const graph = readGraph(compilation);
   const modules = [...compilation.modules];
   const takes = new Map<string, string[]>();
+  // Relies on undocumented behavior: Rspack 2.3 gives modules of shared packages this type, and concatenated modules `modules`
+  // and `rootModule`. recordBuild.test.ts builds a part.
   for (const module of modules.filter(({ type }) => type === 'consume-shared-module'))
     for (const { request, name } of readUses(module, graph)) takes.set(request, [...(takes.get(request) ?? []), name]);
   const host = modules.find((module) => getModulePath(module) === path.join(directory, hostModule));

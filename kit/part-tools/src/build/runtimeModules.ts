@@ -3,4 +3,6 @@
  * an entry with `externalRuntime` is 13.7 kB instead of 8.3 kB (Brotli). The ES modules are in the same folder under the same
  * names.
  */
+// Relies on undocumented behavior: @module-federation/enhanced 2.9 has each CommonJS file as an ES module beside it.
+// privateCouplings.test.ts looks.
 export const runtimeModules = { '.cjs': ['.js', '.mjs', '.cjs'] };

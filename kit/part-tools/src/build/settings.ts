@@ -14,6 +14,8 @@ export function readEnvironmentFile(workspace: string): void {
 
 /** Whether rspack runs as a development server (`rspack dev`). */
 export const isDevelopment =
+  // Relies on undocumented behavior: @rspack/cli 2.2 leaves its command in `process.argv`, and has these names for it.
+  // npmStart.spec.ts starts it.
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
 
 /** Whether the build is optimized as for the site. Tests serve such builds too, because they are faster. */

@@ -11,6 +11,8 @@ const iframes = {
   CROSS_ORIGIN_IFRAMES_FILTER: () => true,
   getContext: () => ({ open, getParentIframe }),
 };
+// Relies on undocumented behavior: the Firebase SDK 13 uses only these members of `gapi.iframes`. sessionFaults.spec.ts signs
+// in with it.
 Object.assign(window, { gapi: { load, iframes } });
 setTimeout(announce); // the emulator's iframe waits for it
 

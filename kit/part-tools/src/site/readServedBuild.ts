@@ -22,6 +22,8 @@ const assets = v.optional(v.object({ js: v.object({ sync: v.array(v.string()), a
 const manifest = v.object({
   metaData: v.object({
     globalName: v.string(),
+    // Relies on undocumented behavior: the manifests of federation tools have these fields. startDevSite.test.ts and
+    // devInSite.spec.ts read them.
     remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.optional(v.string()) }),
   }),
   exposes: v.array(v.object({ path: v.string() })),

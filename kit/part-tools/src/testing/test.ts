@@ -79,6 +79,8 @@ const sendRequest = () =>
   );
 
 // Ignores logs of refused requests, because tests check what the page shows instead.
+// Relies on undocumented behavior: Chromium begins its log of a refused request with these words. gate.spec.ts would report
+// such logs.
 const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
