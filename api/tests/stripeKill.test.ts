@@ -10,6 +10,7 @@ import type { StripeRequest } from './support/stripe/stripeServer.ts';
 
 const losses = ['is lost', 'is silent'] as const;
 const pageSteps = ['opening a page', 'closing a page'] as const;
+const switchSteps = ['reading the terms before a switch', 'opening the confirmation of a switch'] as const;
 const refundSteps = ['ending the second subscription', 'refunding the second payment'] as const;
 
 // Kills one process while the requests of all organizations wait at Stripe, because each start of a process takes
@@ -60,15 +61,36 @@ describe('the API is killed between two steps of a payment', async () => {
     };
   }
 
+  /** Prepares an admin who has paid and who switches to another plan. */
+  async function prepareSwitch(step: (typeof switchSteps)[number]) {
+    const admin = await newAdmin(api, 'completed');
+    const organization = await findOrganization(api, admin);
+    const session = await openPage(admin);
+    const { customer, id } = stripe.pay(session);
+    await passMinute();
+    const isStep = ({ path, fields }: StripeRequest) =>
+      step === 'reading the terms before a switch'
+        ? path.includes(`/subscriptions/${id}`)
+        : path.endsWith('/billing_portal/sessions') && fields.get('customer') === customer;
+    return { admin, organization, isStep, path: '/subscription/portal', body: { planId: 'business-month' } };
+  }
+
   const pages = [];
+  const switches = [];
   const refunds = [];
+  // First, because a minute passes, in which payments are settled.
+  for (const how of losses)
+    for (const step of switchSteps) switches.push({ step, how, ...(await prepareSwitch(step)) });
   for (const how of losses) {
     for (const step of pageSteps) pages.push({ step, how, ...(await preparePage(step)) });
     for (const step of refundSteps) refunds.push({ step, how, ...(await prepareRefund(step)) });
   }
 
   const { child, ended, url } = await startApiProcess({ ...env, DATABASE_URL: api.databaseUrl });
-  const payments = [...pages, ...refunds].map((payment) => ({ ...payment, ...Promise.withResolvers<void>() }));
+  const payments = [...pages, ...switches, ...refunds].map((payment) => ({
+    ...payment,
+    ...Promise.withResolvers<void>(),
+  }));
   // Disturbs all payments at once until the end, because the API asks Stripe again after three seconds without an
   // answer.
   stripe.disturb(payments.map(({ isStep: when, how, resolve: reached }) => ({ when, how, reached })));
@@ -90,6 +112,16 @@ describe('the API is killed between two steps of a payment', async () => {
     for (const session of openSessions) stripe.pay(session);
     await passMinute();
     expect([await readStatus(admin), findRefunds(findSessions(organization))]).toEqual(['active', []]);
+  });
+
+  it.each(switches)('$step, whose request $how → the switch is logged once it opens', async ({ admin, body }) => {
+    const readEntries = async () =>
+      (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'portal-opened');
+    expect(await readEntries()).toEqual([]);
+    expect((await api.try(calls.openPortal, { as: admin, body })).status).toBe(200);
+    expect(await readEntries()).toHaveLength(1);
+    stripe.portal.confirm(stripe.portal.newestSession());
+    expect(await api.call(calls.settleSubscription, { as: admin })).toMatchObject({ plan: { id: 'business-month' } });
   });
 
   it.each(refunds)('$step, whose request $how → the refund is made once, within a minute', async (payment) => {

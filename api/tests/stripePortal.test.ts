@@ -25,9 +25,9 @@ describe('Stripe’s portal', async () => {
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'portal-opened');
 
   /** Starts another process of the API, which checks Stripe. */
-  const startAnother = async () => {
+  const startAnother = async (special = {}) => {
     stripe.readRequests();
-    const other = await startTestApi(env, { databaseUrl: api.databaseUrl });
+    const other = await startTestApi(env, { databaseUrl: api.databaseUrl, ...special });
     other.advance(api.now().getTime() - other.now().getTime());
     return other;
   };
@@ -154,7 +154,7 @@ describe('Stripe’s portal', async () => {
   });
 
   it.each(['fails', 'is limited', 'hangs up'] as const)(
-    'the request for the page %s → 503, later a page',
+    'fault 60: the request for the page %s → 503, later a page',
     async (how) => {
       stripe.disturb({ when: ({ path }) => path.endsWith('/billing_portal/sessions'), how });
       expect((await switchTo('business-month')).status).toBe(503);
@@ -196,6 +196,19 @@ describe('Stripe’s portal', async () => {
     stripe.disturb(null);
     expect((await other.call(calls.getSubscription, { as: admin })).canSwitch).toBe(canSwitch);
     await other.stop();
+  });
+
+  it('Stripe is silent during a switch → 503, the rest of Billing is answered', async () => {
+    const other = await startAnother({ answerTimeout: 1000 });
+    stripe.disturb({ when: () => true, how: 'is silent' });
+    const reply = other.try(calls.openPortal, { as: admin, body: { planId: 'business-month' } });
+    expect(await other.call(calls.getSubscription, { as: admin })).toMatchObject({
+      canSwitch: true,
+      amountMinor: 7900,
+    });
+    expect((await reply).status).toBe(503);
+    stripe.disturb(null);
+    expect((await switchTo('business-month')).status).toBe(200);
   });
 
   it('Stripe is silent at the start → the API starts, and offers switching', async () => {

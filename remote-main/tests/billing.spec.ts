@@ -24,8 +24,8 @@ test('Switch to Business → asks for exactly this plan', async ({ page, api }) 
   await page.goto('/settings/billing?people=51');
   const plan = page.getByRole('region', { name: 'Plans' }).getByRole('listitem').filter({ hasText: 'Recommended' });
   await expect(plan).toBeInViewport();
-  await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Confirm</h1>' }));
-  api.answer('POST /subscription/portal', { payload: { url: '/portal' } });
+  await page.route('**/confirmation', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Confirm</h1>' }));
+  api.answer('POST /subscription/portal', { payload: { url: '/confirmation' } });
   await plan.getByRole('button', { name: 'Switch to Business' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm' })).toBeVisible();
   await api.expectRequests('POST /subscription/portal').toEqual([{ planId: 'p2' }]);

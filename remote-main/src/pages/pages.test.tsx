@@ -44,7 +44,10 @@ it.each([
 
 const overdue = { state: 'past_due', amountMinor: 4900 };
 it.each([
-  [{ ...overdue, retryAt: '2026-12-03T12:00:00.000Z' }, 'again on December 3, 2026. Everything keeps working at least'],
+  [
+    { ...overdue, retryAt: new Date(2026, 11, 3).toISOString() },
+    'again on December 3, 2026. Everything keeps working at least',
+  ],
   [{ ...overdue, retryAt: null }, 'We’ll try again. Everything keeps working in the meantime.'],
 ])('a payment is overdue: %j → the page says how much, and until when all works', async (part, sentence) => {
   const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, ...part } });
@@ -56,7 +59,8 @@ it.each([
   [2900, '€29 on December 31, 2026'],
   [null, 'Next payment December 31, 2026'],
 ])('the next payment is %s → its amount is shown if it is known', async (amountMinor, text) => {
-  const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, amountMinor } });
+  const periodEnd = new Date(2026, 11, 31).toISOString();
+  const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, periodEnd, amountMinor } });
   expect(plan).toContain(text);
 });
 
