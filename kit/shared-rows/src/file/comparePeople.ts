@@ -96,7 +96,7 @@ type RowGroup = { first: PersonRow; joined: PersonRow[]; sharesNumber: boolean }
 
 /** Groups the rows of the same person, and finds numbers that several people have. */
 function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]): readonly (RowGroup | undefined)[] {
-  const byPerson = new Map<string, { group: RowGroup; identity: Identity }>();
+  const byPerson = new Map<string, RowGroup>();
   const owners = new Map<string, RowGroup>();
   return rows.map((row, at) => {
     const identity = identities[at];
@@ -104,9 +104,9 @@ function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]):
     const { email, person, number } = identity;
     const keys = [person && `id:${person._id}`, email && `email:${email}`].flatMap((key) => key || []);
     const present = keys.map((key) => byPerson.get(key)).find(Boolean);
-    const group: RowGroup = { first: present?.group.first ?? row, joined: [], sharesNumber: false };
-    if (present && differsOnlyInLocations(present.group.first, row)) present.group.joined.push(row);
-    for (const key of keys) if (!byPerson.has(key)) byPerson.set(key, present ?? { group, identity });
+    if (present && differsOnlyInLocations(present.first, row)) present.joined.push(row);
+    const group: RowGroup = present ?? { first: row, joined: [], sharesNumber: false };
+    for (const key of keys) if (!byPerson.has(key)) byPerson.set(key, group);
     if (present || number === '') return group;
     const owner = owners.get(fold(number)) ?? group;
     owners.set(fold(number), owner);

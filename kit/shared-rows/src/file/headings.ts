@@ -74,7 +74,10 @@ export function matchColumns(list: ListName, line: readonly string[]): Columns {
   if (list === 'people') {
     if (columns['status']?.length === 0) columns['status'] = find(toList(leavingDates));
     // Beside a first name, "Name" is the last name. First and last name win over the whole one.
-    if (columns['firstName']?.length === 1 && columns['lastName']?.length === 0) columns['lastName'] = columns['name'];
+    if (columns['firstName']?.length === 1 && columns['lastName']?.length === 0) {
+      columns['lastName'] = columns['name'];
+      delete columns['name'];
+    }
   } else if (columns['address']?.length === 0) {
     const parts = toList(addressParts);
     columns['address'] = folded.flatMap((text, at) => (parts.includes(text) ? [at] : []));

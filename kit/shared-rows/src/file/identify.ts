@@ -1,8 +1,7 @@
-import { type UserListItem, userForm } from 'contract/people';
-import * as v from 'valibot';
+import type { UserListItem } from 'contract/people';
 
 import { fold } from './fold.ts';
-import { readEmail, readName } from './names.ts';
+import { isValidEmail, readEmail, readName } from './names.ts';
 import type { Reason } from './outcomes.ts';
 import { type Answers, type Ask, findAnswer, idAnswer } from './questions.ts';
 import type { PersonRow } from './rows.ts';
@@ -60,7 +59,7 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   const ofEmail = index.byEmail.get(email);
   const ofNumber = index.byNumber.get(fold(number));
   if (email === '' && !ofNumber) return { ...nobody, end: { kind: 'out', reason: 'empty' } };
-  if (email !== '' && !v.is(userForm.entries.email, email))
+  if (email !== '' && !isValidEmail(email))
     return { ...nobody, end: { kind: 'attention', reason: 'notEmail', field: 'email' } };
 
   if (ofEmail?._id === index.ownId) return { ...identity, person: ofEmail, isEmailAsked: false, hasOtherNumber: false };
@@ -114,7 +113,7 @@ function askSameName(
   return answer === 'same' && offered ? idAnswer(offered._id) : answer;
 }
 
-export function readPerson({ texts, typed }: PersonRow) {
+function readPerson({ texts, typed }: PersonRow) {
   if (typed)
     return {
       email: typed.email.trim().toLowerCase(),

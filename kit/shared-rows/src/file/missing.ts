@@ -1,7 +1,7 @@
 import type { UserListItem } from 'contract/people';
 
 import { fold } from './fold.ts';
-import { type Identity, readPerson } from './identify.ts';
+import type { Identity } from './identify.ts';
 import type { Missing, PersonOutcome } from './outcomes.ts';
 import type { Question } from './questions.ts';
 
@@ -16,10 +16,9 @@ export function findMissing(
 ): Missing {
   const ids = new Set(identities.flatMap(({ person }) => person?._id ?? []));
   const texts = new Set<string>();
-  for (const { row } of outcomes) {
-    const { email, name, number } = readPerson(row);
-    for (const text of [email, name, number, row.texts.name ?? '']) texts.add(fold(text));
-  }
+  for (const { email, name, number } of identities) for (const text of [email, name, number]) texts.add(fold(text));
+  // A name that is not taken, such as "Mia Berg (HR)", may still name the person.
+  for (const { row } of outcomes) if (row.texts.name) texts.add(fold(row.texts.name.replace(/[([].*/, '')));
   const isInFile = ({ _id, email, name, externalId }: UserListItem) =>
     ids.has(_id) || [email, name, externalId ?? ''].some((text) => text !== '' && texts.has(fold(text)));
   const active = people.filter(({ status }) => status === 'active');

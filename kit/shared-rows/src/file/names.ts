@@ -1,9 +1,17 @@
+import { userForm } from 'contract/people';
+import * as v from 'valibot';
+
 import type { Lines } from './headings.ts';
 
 const email = /[^\s<>()[\]"|,;:'@]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[\p{L}\d-]{2,}/u;
 const onlyEmail = new RegExp(`^${email.source}$`, 'u');
 
 export const isEmail = (text: string): boolean => text.length <= 320 && onlyEmail.test(text);
+
+/** Whether the form accepts an email. Most are simple, and need no schema. */
+export const isValidEmail = (text: string): boolean =>
+  (text.length <= 64 && /^[a-z\d]+(?:[._-][a-z\d]+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/.test(text)) ||
+  v.is(userForm.entries.email, text);
 
 /** Reads the cell of an email, which may be written as "Jane Doe <jane@x.example>" or as a link. */
 export function readEmail(cell: string): string {

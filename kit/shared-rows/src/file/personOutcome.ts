@@ -37,7 +37,8 @@ export function decidePerson(row: PersonRow, identity: Identity, context: Person
   const { person, hasLeft, isUnknown } = identity;
   const finish = ({ kind, ...more }: Ending): PersonOutcome => {
     const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
-    return { row, ...(person && { listed: person }), ...more, kind: isOpen ? 'answer' : kind, asks };
+    const outcome = isOpen ? { kind: 'answer' as const } : { ...more, kind };
+    return { row, ...(person && { listed: person }), ...outcome, asks };
   };
   if (identity.end) return finish(identity.end);
   if (person?._id === context.ownId) return finish({ kind: 'same', reason: 'you' });
@@ -74,7 +75,7 @@ function decideNew(row: PersonRow, identity: Identity, context: PersonContext, a
   if (email === '') return { kind: 'out', reason: 'empty' };
   const words = readWords(row, context, ask);
   if (words.isLeftOut) return { kind: 'out', reason: 'leftOut' };
-  const locations = words.locations ?? askLocation(context, ask);
+  const locations = words.locations ?? (words.isEmpty ? askLocation(context, ask) : []);
   if (locations === 'leaveOut') return { kind: 'out', reason: 'leftOut' };
   const name = identity.name || askName(row, email, ask);
   const isAdmin = words.role === 'admin' && ask({ kind: 'admins', id: email, text: name || email }) === 'take';
@@ -185,7 +186,7 @@ function readWords(row: PersonRow, context: PersonContext, ask: AskRow) {
   const isComplete = refs.length > 0 && refs.length === read.length;
   const isNamed = isComplete || isWhole;
   const locations = typed?.locations ?? (isNamed ? (isWhole ? [] : uniqueRefs(refs)) : undefined);
-  return { isLeftOut, isWhole, locations, role: typed?.role ?? readRole(row.texts.role ?? '', ask) };
+  return { isLeftOut, isEmpty: read.length === 0, locations, role: typed?.role ?? readRole(row.texts.role ?? '', ask) };
 }
 
 function askCell({ text, similar }: { text: string; similar?: Location }, ask: AskRow): string | undefined {
