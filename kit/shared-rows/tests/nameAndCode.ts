@@ -15,19 +15,14 @@ export const nameAndCode: RowKind<NameAndCode> = {
   },
   empty: { name: '', code: '' },
   hasEmails: false,
-  fields: [field('name'), { ...field('code'), choices: () => [] }],
+  read: ({ name = '', code = '' }) => ({ name, code }),
+  fields: [
+    { id: 'name', label: 'name' },
+    { id: 'code', label: 'code', isChoice: true },
+  ],
   complete: (same) => same,
   check: () => [],
   unique: [],
 };
 
 export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({ ...newRow({ name, code }), key });
-
-function field(id: keyof NameAndCode) {
-  return {
-    id,
-    label: id,
-    write: (values: NameAndCode) => values[id],
-    read: (text: string) => ({ values: { [id]: text } }),
-  };
-}

@@ -102,7 +102,7 @@ function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEdit
   // Remains true after the user empties a rare column, because the focus is in that column.
   const [showsRare, setShowsRare] = useState(false);
   const isRareFilled = kind.fields.some(
-    ({ column, write }) => column?.isRare && list.filled.some(({ values }) => write(values) !== ''),
+    ({ id, column }) => column?.isRare && list.filled.some(({ values }) => String(values[id]) !== ''),
   );
   if (isRareFilled && !showsRare) setShowsRare(true);
   const columns = useMemo(

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@askwell/page-kit';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, newRow, type Row, type TextValues } from '../model/rows.ts';
 import { isField, type Source, sourceOfText } from './source.ts';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
@@ -123,9 +123,14 @@ export function useRowPaste<Values extends TextValues>(
 ) {
   async function paste(text: string, at: string | null) {
     // Without the code that reads rows, the page for a file says that it didn't load.
-    const code = await import(/* webpackChunkName: "rows-paste" */ '../reading/readFile.ts').catch(() => null);
-    const pasted = code?.readPaste(text, kind);
-    if (!pasted || !('rows' in pasted) || !add(pasted.rows, at)) onSource(sourceOfText(text));
+    const code = await import(/* webpackChunkName: "rows-paste" */ '../file/readPaste.ts').catch(() => null);
+    const lines = (await code?.readPaste(kind.hasEmails ? 'people' : 'locations', text)) ?? [];
+    const rows = lines.flatMap((texts) => {
+      const values = kind.read(texts);
+      return values === null ? [] : [kind.complete(newRow(values))];
+    });
+    // Adds all lines or none.
+    if (rows.length < lines.length || rows.length === 0 || !add(rows, at)) onSource(sourceOfText(text));
   }
 
   useWindowEvent('paste', (event) => {

@@ -1,8 +1,9 @@
 import type { ChangesForm, NamedLocation } from 'contract/changes';
 
 import { fold } from './fold.ts';
-import type { LocationFields, LocationRef, LocationsComparison, PeopleComparison, PersonValues } from './outcomes.ts';
+import type { LocationRef, LocationsComparison, PeopleComparison, PersonValues } from './outcomes.ts';
 import type { Answers } from './questions.ts';
+import type { LocationFields } from './readLocation.ts';
 
 type Lists = 'people' | 'locations';
 type Sent = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;

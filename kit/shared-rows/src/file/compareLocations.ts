@@ -1,18 +1,11 @@
 import type { Location } from 'contract/locations';
-import { toTimeZone } from 'contract/regions';
 import { listZones } from '@askwell/page-kit/product';
 
-import { readCountry } from '../locations/readCountry.ts';
 import { fold } from './fold.ts';
 import { createAsk } from './identify.ts';
-import {
-  countOutcomes,
-  type LocationFields,
-  type LocationOutcome,
-  type LocationsComparison,
-  type Reason,
-} from './outcomes.ts';
+import { countOutcomes, type LocationOutcome, type LocationsComparison } from './outcomes.ts';
 import { type Answers, type Ask, groupQuestions } from './questions.ts';
+import { type LocationFields, readLocation } from './readLocation.ts';
 import type { LocationRow } from './rows.ts';
 import { mapInSlices } from './slices.ts';
 
@@ -31,7 +24,7 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
   function decide(row: LocationRow, seen: Map<string, LocationRow>, answers: Answers): LocationOutcome {
     const asks: Ask[] = [];
     const ask = createAsk(answers, asks);
-    const read = readLocation(row);
+    const read = readLocation({ ...row.texts, ...row.typed });
     const { name, code } = read.values;
     const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
     const listed = ofName ?? ofCode;
@@ -40,12 +33,12 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
       return { row, ...(listed && { listed }), ...more, kind: isOpen ? 'answer' : kind, asks };
     };
     if (name === '' && !listed) return finish({ kind: 'out', reason: 'empty' });
-    if (ofName && ofCode && ofName !== ofCode) return finish(refuse('takenCode', 'code'));
+    if (ofName && ofCode && ofName !== ofCode) return finish({ kind: 'attention', reason: 'takenCode', field: 'code' });
     const keys = [listed && `id:${listed._id}`, `name:${fold(name)}`, code && `code:${fold(code)}`];
     const first = keys.flatMap((key) => (key && seen.get(key)) || []).at(0);
     for (const key of keys) if (key && !seen.has(key)) seen.set(key, row);
     if (first) return finish({ kind: 'attention', reason: 'twice', otherLine: first.line });
-    if (read.error) return finish(read.error);
+    if (read.problem) return finish({ kind: 'attention', ...read.problem });
     if (listed && isAddOnly)
       return finish(
         isAddOnly === 'noChanges' ? { kind: 'out', reason: isAddOnly } : { kind: 'same', reason: 'inList' },
@@ -89,31 +82,3 @@ function findZone(
   if (only !== undefined && others.length === 0) return only;
   return ask({ kind: 'zones', id: country, text: country }) ?? '';
 }
-
-const refuse = (reason: Reason, field: string): Ending => ({ kind: 'attention', reason, field });
-
-function readLocation({ texts, typed }: LocationRow): { values: LocationFields; error?: Ending } {
-  const text = (field: 'name' | 'code' | 'address' | 'country' | 'timeZone') => {
-    const cell = (typed?.[field] ?? texts[field] ?? '').replaceAll(/\s+/g, ' ').trim();
-    return emptyTexts.has(cell.toLowerCase()) ? '' : cell;
-  };
-  const [country, timeZone] = [text('country'), text('timeZone')];
-  const values = {
-    name: text('name'),
-    code: text('code').toUpperCase(),
-    address: text('address'),
-    country: readCountry(country) ?? '',
-    timeZone: toTimeZone(timeZone) ?? '',
-  };
-  const error =
-    [
-      values.name.length > 80 && refuse('longName', 'name'),
-      values.code !== '' && !/^[A-Z0-9-]{2,10}$/.test(values.code) && refuse('badCode', 'code'),
-      values.address.length > 250 && refuse('longAddress', 'address'),
-      country !== '' && values.country === '' && refuse('unknownCountry', 'country'),
-      timeZone !== '' && values.timeZone === '' && refuse('unknownZone', 'timeZone'),
-    ].find(Boolean) || undefined;
-  return { values, ...(error && { error }) };
-}
-
-const emptyTexts: ReadonlySet<string> = new Set(['-', '–', '—', 'n/a', '#n/a']);

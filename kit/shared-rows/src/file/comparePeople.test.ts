@@ -497,7 +497,8 @@ END:VCARD`,
   ['a web page is refused', `<html><table><tr><td>Name</td></tr></table></html>`, `html`],
 ];
 
-test.each(files)('%s', async (_, text, shown, situation) => {
-  const { rows, questions } = await compareText(text, situation);
+test.each(files.map(([situation, ...file]) => ({ situation, file })))('$situation', async ({ file }) => {
+  const [text, shown, choices] = file;
+  const { rows, questions } = await compareText(text, choices);
   expect([...rows, ...questions.map((question) => `? ${question}`)].join('\n')).toBe(shown);
 });

@@ -10,6 +10,9 @@ export const listFields = {
 export type ListName = keyof typeof listFields;
 export type Field = (typeof listFields)[ListName][number];
 
+/** The texts of a row by field. A field without a column is missing. */
+export type FieldTexts = Readonly<Partial<Record<Field, string>>>;
+
 /** The columns of each field, by position. Only an address may have several, which are joined. */
 export type Columns = Readonly<Partial<Record<Field, readonly number[]>>>;
 

@@ -113,7 +113,7 @@ function askSameName(
   return answer === 'same' && offered ? idAnswer(offered._id) : answer;
 }
 
-function readPerson({ texts, typed }: PersonRow) {
+export function readPerson({ texts, typed }: PersonRow) {
   if (typed)
     return {
       email: typed.email.trim().toLowerCase(),

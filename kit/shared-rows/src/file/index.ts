@@ -5,7 +5,6 @@ export { createPeopleComparer, type PeopleList } from './comparePeople.ts';
 export { type Columns, type Field, type Lines, listFields, type ListName } from './headings.ts';
 export {
   type Comparison,
-  type LocationFields,
   type LocationOutcome,
   type LocationRef,
   type LocationsComparison,
@@ -37,4 +36,5 @@ export {
   readText,
   type Sheet,
 } from './readFile.ts';
+export type { LocationFields } from './readLocation.ts';
 export { type FileRow, type LocationRow, type PersonRow, readTable, type Table, type TableChoices } from './rows.ts';

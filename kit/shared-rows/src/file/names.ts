@@ -52,15 +52,16 @@ export function findOnlyEmail(lines: Lines): number | undefined {
   return others.length === 0 ? only : undefined;
 }
 
+const namedEmail = new RegExp(
+  `(?:([^<>@;,"'\\n]{1,200}|"[^"\\n]{1,200}")\\s{0,9}<\\s{0,9}(?:mailto:)?)?(${email.source})`,
+  'gu',
+);
+
 /** Finds the emails of a text that is no table. Only text directly before an email, as in "Jane <jane@x.example>", is a name. */
 export function findEmails(text: string): { line: number; email: string; name: string; text: string }[] {
-  const pattern = new RegExp(
-    `(?:([^<>@;,"'\\n]{1,200}|"[^"\\n]{1,200}")\\s{0,9}<\\s{0,9}(?:mailto:)?)?(${email.source})`,
-    'gu',
-  );
   return text.split('\n').flatMap((line, at) =>
     line.includes('@')
-      ? [...line.slice(0, 100_000).matchAll(pattern)].map(([, name = '', address = '']) => ({
+      ? [...line.slice(0, 100_000).matchAll(namedEmail)].map(([, name = '', address = '']) => ({
           line: at + 1,
           email: address.toLowerCase(),
           name: name.trim().replace(/^"(.*)"$/, '$1'),
@@ -69,3 +70,6 @@ export function findEmails(text: string): { line: number; email: string; name: s
       : [],
   );
 }
+
+/** Whether a text has nothing besides emails and the names directly before them. */
+export const hasOnlyEmails = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll(namedEmail, ''));

@@ -1,6 +1,7 @@
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 
+import type { LocationFields } from './readLocation.ts';
 import type { FileRow, LocationRow, PersonRow } from './rows.ts';
 import type { Ask, Question } from './questions.ts';
 
@@ -53,7 +54,6 @@ export type PersonValues = {
   externalId: string;
   status: 'active' | 'deactivated';
 };
-export type LocationFields = { name: string; code: string; address: string; country: string; timeZone: string };
 
 export type Outcome<Row extends FileRow, Listed, Values> = {
   row: Row;

@@ -3,6 +3,7 @@ import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 
 import { fold } from './fold.ts';
+import { readExactRole } from './roleWords.ts';
 import { createAsk, type Identity } from './identify.ts';
 import type { CellLocation } from './locationCells.ts';
 import { makeName } from './names.ts';
@@ -201,16 +202,9 @@ function askCell({ text, similar }: { text: string; similar?: Location }, ask: A
 function readRole(text: string, ask: AskRow): UserListItem['role'] | undefined {
   const word = fold(text);
   if (word === '') return undefined;
-  const known = roleWords.get(word) ?? ask({ kind: 'roleWords', id: word, text });
+  const known = readExactRole(text) ?? ask({ kind: 'roleWords', id: word, text });
   return roles.find((role) => role === known);
 }
-
-/** The roles in English, and in German where they differ. */
-const roleWords: ReadonlyMap<string, string> = new Map([
-  ...roles.map((role) => [role, role] as const),
-  ['nutzer', 'user'],
-  ['gast', 'guest'],
-]);
 
 function askRole(person: UserListItem, role: UserListItem['role'] | undefined, ask: AskRow): UserListItem['role'] {
   const before = person.role ?? 'user';

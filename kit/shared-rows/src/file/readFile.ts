@@ -1,7 +1,7 @@
 import { maxRows } from 'contract/validate';
 import Papa from 'papaparse';
 
-import { unguardFormula } from '../reading/csvFile.ts';
+import { unguardFormula } from './csvFile.ts';
 import { findHeadingLine, type Lines, type ListName, matchColumns } from './headings.ts';
 import { findEmails, isEmail } from './names.ts';
 import type { PersonRow } from './rows.ts';
@@ -128,7 +128,7 @@ function readLines(text: string, delimiter: string): Promise<Lines | null> {
       delimiter,
       newline: '\n',
       step({ data }, parser) {
-        lines.push(data.slice(0, maxColumns).map((cell) => unguardFormula(cell.trim())));
+        lines.push(data.slice(0, maxColumns).map((cell) => unguardFormula(cell.trim()).slice(0, maxCellLength)));
         cellCount += data.length;
         if (lines.length > maxLines) parser.abort();
         else if (cellCount > maxCellsPerTurn) {
@@ -137,9 +137,15 @@ function readLines(text: string, delimiter: string): Promise<Lines | null> {
           setTimeout(() => parser.resume());
         }
       },
-      complete: () => resolve(lines.length > maxLines ? null : lines),
+      complete: () =>
+        resolve(
+          lines.length > maxLines ? null : lines.slice(0, lines.findLastIndex((cells) => cells.some(Boolean)) + 1),
+        ),
     });
   });
 }
+
+/** Longer texts are notes, which nobody reads here. Bounds what every rule has to scan. */
+const maxCellLength = 5000;
 
 const maxCellsPerTurn = 50_000;

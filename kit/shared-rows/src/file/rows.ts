@@ -3,6 +3,7 @@ import type { LocationValues } from '../locations/locationKind.tsx';
 import {
   type Columns,
   type Field,
+  type FieldTexts,
   findHeadingLine,
   type Lines,
   type ListName,
@@ -18,8 +19,7 @@ export type FileRow<Values = UserValues | LocationValues> = {
   /** The number of the line in the file; null for a typed row. */
   line: number | null;
   cells: readonly string[];
-  /** The texts of the fields. A field without a column is missing. */
-  texts: Readonly<Partial<Record<Field, string>>>;
+  texts: FieldTexts;
   /** What a person typed. Replaces the texts. */
   typed?: Values;
 };

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { type Cell, formatValue, HucreError, type Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 
-import { unguardFormula } from '../reading/csvFile.ts';
+import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './headings.ts';
 import { nextTurn } from './slices.ts';
 
@@ -127,7 +127,7 @@ function formatCell(value: Cell['value'], formatOf: () => string): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   // A postal code may be a number that is formatted with leading zeros.
   const format = typeof value === 'number' ? formatOf() : '';
-  return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim());
+  return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim()).slice(0, 5000);
 }
 
 /** The limit for the characters of all cells together, equal to that of a text file. */

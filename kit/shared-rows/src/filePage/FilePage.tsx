@@ -9,7 +9,7 @@ import { type Source, sourceOfFile } from '../editor/source.ts';
 import type { ListName } from '../file/headings.ts';
 import type { FileRow } from '../file/rows.ts';
 import type { LocationValues } from '../locations/locationKind.tsx';
-import type { Row } from '../model/rows.ts';
+import type { Row, TextValues } from '../model/rows.ts';
 import type { UserValues } from '../users/userKind.tsx';
 import type { Added, FileContext, Saved } from './Compared.tsx';
 import { Done } from './Done.tsx';
@@ -52,7 +52,7 @@ export function LocationsFile({ typed = [], ...shared }: Shared & { typed?: read
 
 type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Values>[]; shared: Shared };
 
-function FileView<Values>({ fileKind, typed, shared }: ViewProps<Values>) {
+function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewProps<Values>) {
   const { source, onSource, onSaved, renderDone, renderLimit } = shared;
   const [saved, setSaved] = useState<Saved | null>(null);
   const isOpen = source !== null && saved === null;
@@ -110,10 +110,13 @@ function sourceKey(source: Source): string {
   return key;
 }
 
-const toFileRow = <Values,>({ key, values }: Row<Values>, { kind }: FileKind<Values>): FileRow<Values> => ({
+const toFileRow = <Values extends TextValues>(
+  { key, values }: Row<Values>,
+  { kind }: FileKind<Values>,
+): FileRow<Values> => ({
   key,
   line: null,
-  cells: kind.fields.map(({ write }) => write(values)),
+  cells: kind.fields.flatMap(({ id, isChoice }) => (isChoice ? [] : String(values[id]))),
   texts: {},
   typed: values,
 });

@@ -3,9 +3,8 @@ import { translate } from '@askwell/page-kit';
 import * as germanFile from '../filePage/messages.de.ts';
 import * as germanOutcomes from '../filePage/rows/outcomeMessages.de.ts';
 import * as germanQuestions from '../filePage/questions/questionMessages.de.ts';
-import * as germanImport from '../import/messages.de.ts';
 import * as german from '../messages.de.ts';
 
 /** Sets the German texts of this package. */
 export const apply = () =>
-  translate('de', 'shared-rows', { ...german, ...germanImport, ...germanFile, ...germanOutcomes, ...germanQuestions });
+  translate('de', 'shared-rows', { ...german, ...germanFile, ...germanOutcomes, ...germanQuestions });

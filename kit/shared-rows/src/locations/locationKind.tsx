@@ -1,20 +1,12 @@
-import {
-  chosenCountry,
-  countryName,
-  countryOptions,
-  RegionFields,
-  timeZoneOptions,
-  zoneName,
-} from '@askwell/page-kit/product';
+import { chosenCountry, countryName, RegionFields, zoneName } from '@askwell/page-kit/product';
 import { foldName, foldSpaces } from 'contract/fold';
 import { locationForm, type LocationForm } from 'contract/locations';
-import { toTimeZone } from 'contract/regions';
 import { validate } from 'contract/validate';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
-import { readCountry } from './readCountry.ts';
+import { readLocation } from '../file/readLocation.ts';
 import { getColumn, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 
@@ -39,6 +31,10 @@ export const locationKind = (): RowKind<LocationValues> => ({
   empty: emptyLocation,
   fields,
   hasEmails: false,
+  read(texts) {
+    const { values, problem } = readLocation(texts);
+    return problem ? null : values;
+  },
   complete: withZone,
   check: checkLocation,
   unique: [
@@ -49,13 +45,10 @@ export const locationKind = (): RowKind<LocationValues> => ({
 
 const fields: RowKind<LocationValues>['fields'] = [
   { ...plainField('name'), column: textColumn('name', '3fr') },
-  { ...plainField('address'), column: textColumn('address', '4fr'), separator: ', ' },
+  { ...plainField('address'), column: textColumn('address', '4fr') },
   {
     ...plainField('code'),
     column: { ...textColumn('code', '2fr'), isRare: true },
-    separator: '-',
-    // A code has at least two characters, so store 7 becomes "07".
-    read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
   {
     ...plainField('country'),
@@ -64,32 +57,17 @@ const fields: RowKind<LocationValues>['fields'] = [
       width: 'minmax(12.5rem, 3fr)',
       control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
     },
-    choices: () => countryOptions(),
-    read: (written) => {
-      const country = readCountry(written);
-      // A time zone of the previous country would be wrong.
-      return country === undefined ? { values: {}, unmatchedText: written } : { values: { country, timeZone: '' } };
-    },
+    isChoice: true,
   },
   {
     ...plainField('timeZone'),
-    choices: timeZoneOptions,
-    read: (written) => {
-      // To browsers, "EST" is a time zone without daylight saving time, which people rarely mean.
-      const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
-      return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
-    },
+    isChoice: true,
   },
 ];
 
 function plainField(id: keyof LocationValues): RowField<LocationValues> {
-  const read = (written: string) => ({ values: { [id]: written } });
-  return { id, label: text[id], write: (values) => values[id], read };
+  return { id, label: text[id] };
 }
-
-/** Whether a string is an abbreviation that several zones may share. */
-const isZoneAbbreviation = (typed: string) =>
-  /^[A-Z]{2,5}$/i.test(typed.trim()) && !/^(utc|gmt|cuba|iran|eire|zulu)$/i.test(typed.trim());
 
 type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 

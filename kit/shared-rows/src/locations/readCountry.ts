@@ -1,6 +1,5 @@
+import { foldLetters } from 'contract/accents';
 import { countries } from 'contract/regions';
-
-import { plainWords } from '../reading/words.ts';
 
 /** Finds a country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
@@ -33,3 +32,10 @@ const countryNames: Readonly<Record<string, string>> = {
   DE: 'brd|d',
   AT: 'a',
 };
+
+/** Converts a string to lower case, and removes accents and punctuation. */
+const plainWords = (text: string) =>
+  foldLetters(text.slice(0, 200).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();

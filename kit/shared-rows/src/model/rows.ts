@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
+import type { FieldTexts } from '../file/headings.ts';
 import { rowMessages } from '../messages.ts';
 
 /** One row of a list. Its key never changes and is never reused. */
@@ -49,6 +50,8 @@ export type RowKind<Values> = {
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses. A line with several addresses becomes several rows. */
   hasEmails: boolean;
+  /** Reads the texts of a pasted line. Null if a text has no exact meaning. */
+  read: (texts: FieldTexts) => Values | null;
   /** Fills in values that other values determine. */
   complete: (row: Row<Values>) => Row<Values>;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
@@ -73,20 +76,13 @@ type RowTexts = SubmitText & {
 /** An error at a cell: the row's key, the field, and the message. */
 export type RowError = { key: string; column: string; message: string };
 
-/** One field of a row: its column on the page, and how its values are parsed and written. */
+/** One field of a row: its column on the page. */
 export type RowField<Values, Id = keyof Values & string> = {
   id: Id;
   label: string;
   column?: Column<Values>;
-  write: (values: Values) => string;
-  /** Parses a string. `unmatchedText` is the part that could not be parsed. */
-  read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
-  /** Joins the values of several file columns of this field. By default, a space. */
-  separator?: string;
-  /** The possible values, as strings that `read` understands. These can identify a column without a heading. */
-  choices?: () => readonly { value: string; label: string; details?: string }[];
-  /** Adds values to the organization, such as locations. Resolves with a kind that knows them. */
-  add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
+  /** Whether the value is chosen from a list, so that it has a default. */
+  isChoice?: boolean;
 };
 
 /** How a field is shown and edited. */
@@ -118,7 +114,7 @@ export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: 
   rows.filter((row) => !isEmptyRow(row, kind));
 
 export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields }: RowKind<Values>): boolean =>
-  !hasUnmatched(row) && fields.every(({ id, choices }) => choices || String(row.values[id]).trim() === '');
+  !hasUnmatched(row) && fields.every(({ id, isChoice }) => isChoice || String(row.values[id]).trim() === '');
 
 export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
 

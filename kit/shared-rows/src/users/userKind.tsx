@@ -1,19 +1,19 @@
-import { listRoleOptions, roleMessages } from '@askwell/page-kit';
-import { foldName } from 'contract/fold';
-import { addLocations, getLocations, type Location } from 'contract/locations';
+import { listRoleOptions } from '@askwell/page-kit';
+import type { Location } from 'contract/locations';
 import { namesTwoPeople, userForm, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
-import { sendCall } from 'shared-session';
 import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
 import { textColumn } from '../editor/cells.tsx';
-import { correctComma, findPeople, normalizeName } from '../reading/addresses.ts';
-import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import type { FieldTexts } from '../file/headings.ts';
+import { createLocationReader } from '../file/locationCells.ts';
+import { readEmail, readName } from '../file/names.ts';
+import { readExactRole } from '../file/roleWords.ts';
+import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
-import { indexLocations, readLocations } from './readLocations.ts';
 
 /** The values of a person's row. */
 export type UserValues = UserForm & { locations: string[]; externalId?: string };
@@ -30,15 +30,16 @@ export const usersDraft = rowsDraft(
 );
 
 /** Describes the list of people to invite, given the organization's locations. */
-export function userKind(locations: readonly Location[], hasIds = false): RowKind<UserValues> {
+export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
     text,
     // If there is only one location, people are assigned to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
-    fields: createUserFields(locations, (more) => userKind([...locations, ...more]), hasIds),
+    fields: createUserFields(locations),
     hasEmails: true,
+    read: createUserReader(locations),
     complete: withGuessedName,
     check: checkUser,
     unique: [{ column: 'email', fold: foldEmail, message: text.duplicate }],
@@ -77,13 +78,34 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return namesTwoPeople(values.name) ? [...errors, { column: 'name', message: text.twoPeople }] : errors;
 }
 
-/** The fields of a person. `kindWith` creates a list kind with more locations. */
-function createUserFields(
-  locations: readonly Location[],
-  kindWith: (more: readonly Location[]) => RowKind<UserValues>,
-  hasIds: boolean,
-): RowKind<UserValues>['fields'] {
-  const knownLocations = indexLocations(locations);
+/** Reads a pasted line. Employee numbers have no cell in the editor. */
+function createUserReader(locations: readonly Location[]) {
+  const readLocations = createLocationReader(locations);
+  return (texts: FieldTexts): UserValues | null => {
+    const read = readLocations(texts.locations ?? '');
+    const ids = read.flatMap((location) => ('id' in location ? [location.id] : []));
+    const role = texts.role ? readExactRole(texts.role) : 'user';
+    const name = readPastedName(texts);
+    if (role === undefined || name === null || ids.length < read.length || texts.externalId) return null;
+    const [only] = locations;
+    const isOnly = locations.length === 1 && only !== undefined;
+    return {
+      name,
+      email: readEmail(texts.email ?? ''),
+      role,
+      locations: ids.length === 0 && isOnly ? [only._id] : ids,
+    };
+  };
+}
+
+function readPastedName({ firstName = '', lastName = '', name = '' }: FieldTexts): string | null {
+  const isSplit = firstName !== '' || lastName !== '';
+  const whole = isSplit ? `${firstName} ${lastName}`.trim() : name;
+  return whole === '' ? '' : readName(whole, !isSplit) || null;
+}
+
+/** The fields of a person. */
+function createUserFields(locations: readonly Location[]): RowKind<UserValues>['fields'] {
   const getNames = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
@@ -91,15 +113,11 @@ function createUserFields(
       id: 'email',
       label: text.email,
       column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestEmail },
-      write: ({ email }) => email,
-      read: readEmail,
     },
     {
       id: 'name',
       label: text.name,
       column: textColumn('name', '3fr'),
-      write: ({ name }) => name,
-      read: (written) => ({ values: { name: written } }),
     },
     {
       id: 'role',
@@ -118,13 +136,7 @@ function createUserFields(
           </Select>
         ),
       },
-      write: ({ role }) => roleMessages[role].name,
-      read: (written) => {
-        const role = findRole(written);
-        return role ? { values: { role } } : { values: {}, unmatchedText: written };
-      },
-      choices: () =>
-        roles.map((candidate) => ({ value: roleMessages[candidate].name, label: roleMessages[candidate].name })),
+      isChoice: true,
     },
     {
       id: 'locations',
@@ -140,47 +152,9 @@ function createUserFields(
           />
         ),
       },
-      separator: '; ',
-      write: ({ locations: chosen }) => getNames(chosen).join('; '),
-      read: (written) => readLocations(written, knownLocations),
-      choices: () => locations.map(placeChoice),
-      add: async (names) => {
-        const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
-        // Another server may answer without the locations.
-        const added = result.ok && result.payload.length === 0 ? await sendCall(getLocations) : result;
-        if (!added.ok) return { error: added.message };
-        return { kind: kindWith(added.payload.filter(({ _id }) => !locations.some((known) => known._id === _id))) };
-      },
+      isChoice: true,
     },
-    ...(hasIds ? [employeeNumber] : []),
   ];
-}
-
-/** A location as a choice. Its address also identifies it. */
-export const placeChoice = ({ name, address }: Location) => ({
-  value: name,
-  label: name,
-  ...(address && { details: address }),
-});
-
-const employeeNumber: RowField<UserValues> = {
-  id: 'externalId',
-  label: text.externalId,
-  write: ({ externalId = '' }) => externalId,
-  read: (written) => ({ values: { externalId: written.replaceAll(otherDigits, toDigit) } }),
-};
-
-/** Arabic, Persian and full-width digits, which stand for the same numbers. */
-const otherDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
-const toDigit = (digit: string) => String(digit.charCodeAt(0) & 0xf);
-
-/** An email address, perhaps with a name before it, as mail clients write it. */
-function readEmail(written: string): { values: Partial<UserValues> } {
-  const { people, after } = findPeople(written.replace(/\s*[[({](?:at|ät)[\])}]\s*/i, '@'));
-  const [only, ...others] = people;
-  if (only === undefined || others.length > 0) return { values: { email: written } };
-  const wholeName = [only.name, after].filter(Boolean).join(' ');
-  return { values: wholeName === '' ? { email: only.email } : { name: normalizeName(wholeName), email: only.email } };
 }
 
 /** Returns the email in its stored form; empty if the form refuses it. */
@@ -215,9 +189,10 @@ const correctDomains: ReadonlyMap<string, string> = new Map(
   }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
 );
 
-function findRole(written: string) {
-  const foldedName = foldName(written);
-  return roles.find((role) =>
-    [role, roleMessages[role].name, roleMessages[role].plural].map(foldName).includes(foldedName),
+/** Corrects a comma in a domain: "jane@acme,com" → "jane@acme.com". */
+function correctComma(written: string): string | undefined {
+  const match = /^\s*[^\s@,;<>]{1,64}@[\p{L}\d_-]{1,63},(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)\s*$/u.exec(
+    written,
   );
+  return match?.[0].replace(',', '.');
 }

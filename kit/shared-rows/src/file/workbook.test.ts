@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
-import { userKind } from '../users/userKind.tsx';
 import { readFile } from './readFile.ts';
 
 const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -52,7 +51,7 @@ const makeWorkbook = (rows: string, { shared = '', styles = '' } = {}) =>
     '<sheet name="People" r:id="worksheet"/>',
   );
 
-const readBytes = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([]));
+const readBytes = (bytes: Uint8Array<ArrayBuffer>) => readFile('people', new File([bytes], 'list.xlsx'));
 
 it.each([
   ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],
@@ -60,20 +59,22 @@ it.each([
   ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
 ])('a sheet with %s → its lines are read without that', async (_what, others) => {
   expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
-    lines: [['ann@x.example']],
+    sheets: [{ lines: [['ann@x.example']] }],
   });
 });
 
 it('a cell is merged downwards, such as a store → it is in each line', async () => {
   const merged = '</sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells><sheetData>';
   const lines = `<row r="1">${text('A1', 'Harbor')}${text('B1')}</row><row r="2">${text('B2')}</row>`;
-  expect(await readBytes(makeWorkbook(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
+  expect(await readBytes(makeWorkbook(lines + merged))).toMatchObject({
+    sheets: [{ lines: { 1: ['Harbor', 'ann@x.example'] } }],
+  });
 });
 
 it('a string looks like a reference → it is read', async () => {
   const cell = text('A1', 'ann@x.example r="none"');
   expect(await readBytes(makeWorkbook(`<row r="1">${cell}</row>`))).toMatchObject({
-    lines: [['ann@x.example r="none"']],
+    sheets: [{ lines: [['ann@x.example r="none"']] }],
   });
 });
 
@@ -85,47 +86,23 @@ it('a number has leading zeros, such as a postal code → it keeps them', async 
   const formula = '<c r="D1" s="1"><f>A1</f><v>2110</v></c><c r="E1" s="1" t="n"><v>2110</v></c>';
   expect(
     await readBytes(makeWorkbook(`<row r="1">${cells.join('')}${formula}${text('F1')}</row>`, { styles })),
-  ).toMatchObject({
-    lines: [['2110', '02110', '2110', '02110', '02110', 'ann@x.example']],
-  });
+  ).toMatchObject({ sheets: [{ lines: [['2110', '02110', '2110', '02110', '02110', 'ann@x.example']] }] });
 });
 
 const addressLines = (...addresses: string[]) =>
   worksheet(addresses.map((address, at) => `<row>${text(`A${at + 1}`, address)}</row>`).join(''));
 
-it.each([
-  ['hidden', '<sheet name="Old" state="hidden" r:id="worksheet1"/>', 'Old'],
-  ['of people who left', '<sheet name="Ehemalige" r:id="worksheet1"/>', 'Ehemalige'],
-])('a longer sheet %s → comes after the other sheet', async (_what, sheet, name) => {
+it('a longer sheet is hidden → it comes after the other sheet', async () => {
   const bytes = makeArchive(
     {
       worksheet1: addressLines('Email', 'old@x.example', 'older@x.example'),
       worksheet2: addressLines('Email', 'ann@x.example'),
     },
-    `${sheet}<sheet name="New" r:id="worksheet2"/>`,
+    '<sheet name="Old" state="hidden" r:id="worksheet1"/><sheet name="New" r:id="worksheet2"/>',
   );
   expect(await readBytes(bytes)).toMatchObject({
-    lines: [['Email'], ['ann@x.example']],
-    sheets: [{ name: 'New' }, { name }],
+    sheets: [{ name: 'New', lines: [['Email'], ['ann@x.example']] }, { name: 'Old' }],
   });
-});
-
-const people = (address: string) =>
-  worksheet(
-    `<row r="1">${text('A1', 'Email')}${text('B1', 'Name')}</row><row r="2">${text('A2', address)}${text('B2', 'Ann')}</row>`,
-  );
-
-it.each([
-  ['sheets have different people → they are read together, below their names', 'bob@x.example', 'Berlin + Hamburg', 5],
-  ['sheets have the same people, such as one each month → the first is read', 'ann@x.example', 'Berlin', 2],
-])('two sheets with the same headings and %s', async (_what, email, name, amount) => {
-  const bytes = makeArchive(
-    { worksheet1: people('ann@x.example'), worksheet2: people(email) },
-    '<sheet name="Berlin" r:id="worksheet1"/><sheet name="Hamburg" r:id="worksheet2"/>',
-  );
-  const book = await readBytes(bytes);
-  expect('sheets' in book && book.sheets?.[0]?.name).toBe(name);
-  expect('lines' in book && book.lines.length).toBe(amount);
 });
 
 it('a chart sheet is beside a list → the list is read', async () => {
@@ -133,7 +110,7 @@ it('a chart sheet is beside a list → the list is read', async () => {
     { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },
     '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',
   );
-  expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
+  expect(await readBytes(bytes)).toMatchObject({ sheets: [{ lines: [['ann@x.example']] }] });
 });
 
 it('a workbook is larger than its directory states → only that size is unpacked', async () => {
@@ -141,14 +118,14 @@ it('a workbook is larger than its directory states → only that size is unpacke
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)
       new DataView(bytes.buffer).setUint32(index + 24, 1000, true);
-  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
+  expect(await readBytes(bytes)).toEqual({ error: 'unreadable' });
 });
 
 it('files of an archive share their bytes → it is refused', async () => {
   const bytes = makeWorkbook(`<row r="1">${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
-  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
+  expect(await readBytes(bytes)).toEqual({ error: 'unreadable' });
 });
 
 it.each([
@@ -156,7 +133,7 @@ it.each([
   ['24 MB of empty tags', '<r></r>'.repeat(3_400_000)],
 ])('a workbook with %s → is refused before it is read', async (_what, shared) => {
   expect(await readBytes(makeWorkbook(sharedCells(1), { shared }))).toEqual({
-    error: expect.stringMatching(/too many cells/),
+    error: 'tooManyCells',
   });
 });
 
@@ -165,29 +142,21 @@ const sharedCells = (count: number) =>
 
 it('thousands of cells share a string → it is refused, with the reason', async () => {
   const bytes = makeWorkbook(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });
-  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/too many cells/) });
+  expect(await readBytes(bytes)).toEqual({ error: 'tooManyCells' });
 });
 
 it.each([
-  [
-    'a cell with 300,000 attributes',
-    `<row r="1"><c ${'a="1" '.repeat(300_000)}/></row>`,
-    { error: 'The file has no rows.' },
-  ],
+  ['a cell with 300,000 attributes', `<row r="1"><c ${'a="1" '.repeat(300_000)}/></row>`, { error: 'unreadable' }],
   [
     'a comment of a megabyte',
     `<!--${'<a>'.repeat(300_000)}--><row>${text('A1')}</row>`,
-    { lines: [['ann@x.example']] },
+    { sheets: [{ lines: [['ann@x.example']] }] },
   ],
-  [
-    'a comment without an end',
-    `<!--${'<'.repeat(1_000_000)}`,
-    { error: expect.stringMatching(/this kind can’t be read/) },
-  ],
+  ['a comment without an end', `<!--${'<'.repeat(1_000_000)}`, { error: 'unreadable' }],
   [
     'a million descriptions of all columns',
     `</sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(800_000)}</cols><sheetData>`,
-    { error: expect.stringMatching(/this kind can’t be read/) },
+    { error: 'unreadable' },
   ],
 ])('%s → is read or refused quickly', async (_what, rows, expected) => {
   expect(await readBytes(makeWorkbook(rows))).toMatchObject(expected);
@@ -198,7 +167,8 @@ it('a list comes after ten other sheets → it is not read', async () => {
     { worksheet1: addressLines('Email'), worksheet2: addressLines('Email', 'ann@x.example') },
     `${'<sheet name="Other" r:id="worksheet1"/>'.repeat(10)}<sheet name="People" r:id="worksheet2"/>`,
   );
-  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
+  const book = await readBytes(bytes);
+  expect('sheets' in book && book.sheets.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, () => 'Other'));
 });
 
 it('4 MB contain a thousand table definitions → they are ignored', async () => {
@@ -211,19 +181,18 @@ it('4 MB contain a thousand table definitions → they are ignored', async () =>
     },
     '<sheet name="People" r:id="worksheet"/>',
   );
-  expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
+  expect(await readBytes(bytes)).toMatchObject({ sheets: [{ lines: [['ann@x.example']] }] });
 });
 
 it('a format has 60 kB → it is refused at once', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/></numFmts>`;
   expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
-    error: expect.stringMatching(/this kind can’t be read/),
+    error: 'unreadable',
   });
 });
 
-it('a cell of 600 kB is in several pieces → it is refused, with the reason', async () => {
+it('a cell of 600 kB is in several pieces → only its beginning is kept', async () => {
   const cell = `<c r="A1" t="inlineStr"><is>${`<r><t>${'word '.repeat(10_000)}</t></r>`.repeat(12)}</is></c>`;
-  expect(await readBytes(makeWorkbook(`<row r="1">${cell}</row>`))).toEqual({
-    error: expect.stringMatching(/more than 100 kB/),
-  });
+  const book = await readBytes(makeWorkbook(`<row r="1">${cell}</row>`));
+  expect('sheets' in book && book.sheets[0].lines[0]?.[0]?.length).toBe(5000);
 });

@@ -1,0 +1,40 @@
+import { toTimeZone } from 'contract/regions';
+
+import { readCountry } from '../locations/readCountry.ts';
+import type { FieldTexts } from './headings.ts';
+
+export type LocationFields = { name: string; code: string; address: string; country: string; timeZone: string };
+export type LocationReason = 'longName' | 'badCode' | 'longAddress' | 'unknownCountry' | 'unknownZone';
+type Read = { values: LocationFields; problem?: { reason: LocationReason; field: keyof LocationFields } };
+
+/** Reads the texts of a location. Countries and time zones count only by their names or codes. */
+export function readLocation(texts: FieldTexts): Read {
+  const read = (field: keyof LocationFields) => {
+    const text = (texts[field] ?? '').replaceAll(/\s+/g, ' ').trim();
+    return emptyTexts.has(text.toLowerCase()) ? '' : text;
+  };
+  const [country, zone] = [read('country'), read('timeZone')];
+  const values: LocationFields = {
+    name: read('name'),
+    code: read('code').toUpperCase(),
+    address: read('address'),
+    country: readCountry(country) ?? '',
+    timeZone: isZoneAbbreviation(zone) ? '' : (toTimeZone(zone) ?? ''),
+  };
+  const refuse = (reason: LocationReason, field: keyof LocationFields): Read => ({
+    values,
+    problem: { reason, field },
+  });
+  if ([...values.name].length > 80) return refuse('longName', 'name');
+  if (values.code !== '' && !/^[A-Z0-9-]{2,10}$/.test(values.code)) return refuse('badCode', 'code');
+  if ([...values.address].length > 250) return refuse('longAddress', 'address');
+  if (country !== '' && values.country === '') return refuse('unknownCountry', 'country');
+  if (zone !== '' && values.timeZone === '') return refuse('unknownZone', 'timeZone');
+  return { values };
+}
+
+/** To browsers, "EST" is a time zone without daylight saving time, which people rarely mean. */
+const isZoneAbbreviation = (text: string) =>
+  /^[A-Z]{2,5}$/i.test(text) && !/^(?:utc|gmt|cuba|iran|eire|zulu)$/i.test(text);
+
+const emptyTexts: ReadonlySet<string> = new Set(['-', '–', '—', 'n/a', '#n/a']);
