@@ -44,11 +44,11 @@ const features: Record<string, (pages: Pages | undefined) => unknown> = {
   'preloaded files': (pages) => pages?.map(({ path, preloads }) => [path, preloads > 0]),
 };
 
-const address = v.pipe(v.string(), v.startsWith('/'));
+const urlPath = v.pipe(v.string(), v.startsWith('/'));
 const route = v.object({ path: v.string(), data: v.optional(v.unknown()) });
 const remote = v.object({
   routes: v.array(route),
-  preload: v.record(v.string(), v.array(v.object({ href: address }))),
+  preload: v.record(v.string(), v.array(v.object({ href: urlPath }))),
 });
 const composition = v.pipe(v.string(), v.parseJson(), v.object({ remotes: v.array(remote) }));
 type Pages = { path: string; data: unknown; preloads: number }[];

@@ -136,8 +136,8 @@ export const sharedFolder = '~files';
 
 /** Returns the folder for the files that a part's pages load: the folder that builds share, or the build's own. */
 export function fileFolder(part: Part): string {
-  const address = 'entry' in part ? part.entry : part.page[0]?.href;
-  return address?.startsWith(`/${part.name}/${sharedFolder}/`) ? sharedFolder : part.version;
+  const url = 'entry' in part ? part.entry : part.page[0]?.href;
+  return url?.startsWith(`/${part.name}/${sharedFolder}/`) ? sharedFolder : part.version;
 }
 
 /** Returns the key of a file in the folder of a single build. Such files describe the build. */

@@ -2,8 +2,8 @@
 export const maxBytes = 6 * 1024 * 1024;
 
 /** Whether a URL always points to this machine, whatever a name server answers. */
-export function isLoopback(address: string): boolean {
-  const name = URL.parse(address)?.hostname ?? '';
+export function isLoopback(url: string): boolean {
+  const name = URL.parse(url)?.hostname ?? '';
   return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 }
 

@@ -36,7 +36,7 @@ export const dataPath = v.pipe(
     /^(\/[\w-]+)+(\?([\w.~*=&+-]|%[\dA-Fa-f]{2})*)?$/,
     'not a path like /users?sort=name: plain segments, and a query in which other characters are encoded',
   ),
-  v.check((address) => !address.startsWith('/readiness_check'), 'the readiness check is no data'),
+  v.check((path) => !path.startsWith('/readiness_check'), 'the readiness check is no data'),
 );
 export const maxData = 8;
 
@@ -56,7 +56,7 @@ export const remoteRoute = v.object({
   /** Words that find the page in the search, in addition to its title. */
   search: v.optional(inLanguages(300)),
   /** The paths that the page reads. The site requests them while the page's code loads. Invalid paths are omitted. */
-  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
+  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toDataPaths))),
   /** Whether the main navigation links to the page. */
   nav: v.optional(v.boolean(), false),
   /** Whether the account menu links to the page. */
@@ -65,8 +65,8 @@ export const remoteRoute = v.object({
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
 });
 
-function toAddresses(data: unknown[]): string[] {
-  return data.filter((address) => v.is(dataPath, address)).slice(0, maxData);
+function toDataPaths(data: unknown[]): string[] {
+  return data.filter((path) => v.is(dataPath, path)).slice(0, maxData);
 }
 
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;

@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 
 it('a page’s data is prefetched → it is used once, for exactly this URL', async () => {
-  const address = '/users?sort=name&limit=50&offset=0';
-  const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
-  prefetchData([address, '/org']);
-  await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']), 20_000);
+  const listPath = '/users?sort=name&limit=50&offset=0';
+  const server = await openPage({ [`GET ${listPath}`]: [ok([carol])], 'GET /org': [ok(acme)] });
+  prefetchData([listPath, '/org']);
+  await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${listPath}`, 'GET /org']), 20_000);
   // Pointing at the link again sends no request.
-  prefetchData([address]);
+  prefetchData([listPath]);
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
   const close = [
     new InfiniteQueryObserver(queryClient, pagedQuery(calls.getUsers, { sort: 'name' })).subscribe(() => {}),
@@ -51,9 +51,9 @@ it('a page’s data is prefetched → it is used once, for exactly this URL', as
 });
 
 it('data arrives before its page → it is shown immediately', async () => {
-  const address = '/users?sort=name&limit=50&offset=0';
-  const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
-  prefetchData([address, '/org']);
+  const listPath = '/users?sort=name&limit=50&offset=0';
+  const server = await openPage({ [`GET ${listPath}`]: [ok([carol])], 'GET /org': [ok(acme)] });
+  prefetchData([listPath, '/org']);
   await vi.waitFor(() => expect(server.lines()).toHaveLength(2), 20_000);
   await new Promise((resolve) => setTimeout(resolve));
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));

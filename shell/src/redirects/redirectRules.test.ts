@@ -17,10 +17,10 @@ const readyVisitor: Visitor = {
 
 // redirectMap.test.ts covers the target of every rule, and e2e/specification covers signing out and back in.
 test('a returnTo is on any page but the sign-in pages → it is ignored', () => {
-  expect(redirectFor(readyVisitor, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
+  expect(redirectFor(readyVisitor, toPageUrl('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
 
-function toAddress(path: string) {
+function toPageUrl(path: string) {
   const { pathname, search } = new URL(path, 'https://app.example');
   return { pathname, search };
 }
@@ -30,7 +30,7 @@ test('an invited user on a site without /invitations → is treated as not invit
   expect(
     redirectFor(
       { ...readyVisitor, role: null, onboarding: null, subscription: null, invitations: 1 },
-      toAddress('/'),
+      toPageUrl('/'),
       otherRoutes,
     ),
   ).toBe('/create-organization');
@@ -45,7 +45,7 @@ test.each([
   const user = v.parse(userProfile, { name: 'Ada', onboarding_status });
   const firebaseUser = { uid: 'ada', name: null, photoURL: null };
   const visitor = toVisitor({ isLoggedIn: true, status: 'ready', firebaseUser, user });
-  expect(redirectFor(visitor, toAddress('/dashboard'), productRoutes)).toBe(target);
+  expect(redirectFor(visitor, toPageUrl('/dashboard'), productRoutes)).toBe(target);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['/subscribe', '/all-set', null],
   ['/add-users', '/mobile-only', null],
 ])('step %s is completed, redirected to %s → Back opens %s', (from, to, back) => {
-  expect(findStepBack(toAddress(from), to)).toBe(back);
+  expect(findStepBack(toPageUrl(from), to)).toBe(back);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['/add-locations?step=//evil.example', ''],
   ['/add-locations', ''],
   ['/login?step=create-organization', ''],
-])('%s, redirected to another step → its query is "%s"', (address, query) => {
+])('%s, redirected to another step → its query is "%s"', (url, query) => {
   const visitor = { ...readyVisitor, onboarding: 'add_users', subscription: null };
-  expect(redirectFor(visitor, toAddress(address), productRoutes)).toBe(`/add-users${query}`);
+  expect(redirectFor(visitor, toPageUrl(url), productRoutes)).toBe(`/add-users${query}`);
 });

@@ -17,28 +17,28 @@ import { liveVersion } from './builds.ts';
 const folder = temporaryFolder();
 const from = await writeRemote('remote-main', '2-b');
 const shell = await writeShell('1-a');
-const publishAgain = (address: string) => ['publish', 'remote-main', '--from', from, '--store', address];
+const publishAgain = (storeUrl: string) => ['publish', 'remote-main', '--from', from, '--store', storeUrl];
 
 describe('in a folder', () => {
   test('the disk is full → nothing is published, and a later try works', async () => {
-    const address = await storeWithShell('full');
+    const storeUrl = await storeWithShell('full');
     // Limits files to two blocks of 512 bytes. The page's script is larger.
-    const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(address));
+    const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(storeUrl));
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(/^EFBIG: file too large, write in .*full\/temporary; nothing was changed\.$/),
     ]);
-    expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
-    await expectNothing(address);
-    await expectLater(address);
+    expect(await readdir(path.join(storeUrl, 'temporary'))).toEqual([]);
+    await expectNothing(storeUrl);
+    await expectLater(storeUrl);
   });
 
   test('a killed publish leaves files → they are replaced or avoided by other names', async () => {
-    const address = await storeWithShell('killed');
-    const store = openStore(address, {});
+    const storeUrl = await storeWithShell('killed');
+    const store = openStore(storeUrl, {});
     for (const file of ['2-b/remote.json', '~files/assets/page.js'])
       await store.write(`remote-main/${file}`, Buffer.from('before the correction'), 'text/plain');
-    await expectLater(address);
+    await expectLater(storeUrl);
     expect(JSON.parse(String(await store.read('remote-main/2-b/remote.json')))).toMatchObject({ version: '2-b' });
     expect(await brokenFiles(store)).toEqual([]);
   });
@@ -48,9 +48,9 @@ describe('in a bucket', async () => {
   const bucket = await startBucket();
   type Fate = ReturnType<typeof bucket.fateOf>;
   /** Publishes while writes to these URLs have this outcome. */
-  async function publishWhile(of: RegExp, fate: Fate, address: string, ...more: string[]) {
+  async function publishWhile(of: RegExp, fate: Fate, storeUrl: string, ...more: string[]) {
     bucket.fateOf = (url) => (of.test(url) ? fate : 'write');
-    const result = await runCommandLine([...publishAgain(address), ...more], bucket.env);
+    const result = await runCommandLine([...publishAgain(storeUrl), ...more], bucket.env);
     bucket.fateOf = () => 'write';
     return result;
   }
@@ -59,59 +59,59 @@ describe('in a bucket', async () => {
     ['a file in the middle of the upload', /page\.js$/, 400],
     ['the composition, because it is full,', /composition\.json$/, 507],
   ])('the bucket refuses %s → no files are left, and a later try works', async (_, refused, status) => {
-    const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
-    const { code, err } = await publishWhile(refused, status, address);
+    const storeUrl = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
+    const { code, err } = await publishWhile(refused, status, storeUrl);
     expect([code, err]).toEqual([1, expect.stringContaining(`answered ${status} to PUT`)]);
-    await expectNothing(address, bucket.env);
-    await expectLater(address, bucket.env);
+    await expectNothing(storeUrl, bucket.env);
+    await expectLater(storeUrl, bucket.env);
   });
 
   test('a preview is refused → no files are left, and the live site is unchanged', async () => {
-    const address = await storeWithShell('s3://site/preview', bucket.env);
-    const publishPreview = () => publishWhile(/\/previews\//, 507, address, '--preview', 'pr-42');
+    const storeUrl = await storeWithShell('s3://site/preview', bucket.env);
+    const publishPreview = () => publishWhile(/\/previews\//, 507, storeUrl, '--preview', 'pr-42');
     const { code, err } = await publishPreview();
     expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
-    await expectNothing(address, bucket.env);
-    expect(await openStore(address, bucket.env).read('shell/1-a/build.json')).not.toBeNull();
-    await expectLater(address, bucket.env);
+    await expectNothing(storeUrl, bucket.env);
+    expect(await openStore(storeUrl, bucket.env).read('shell/1-a/build.json')).not.toBeNull();
+    await expectLater(storeUrl, bucket.env);
     await publishPreview();
-    await expectLiveWithFiles(address, bucket.env);
+    await expectLiveWithFiles(storeUrl, bucket.env);
   });
 
   test('the answer to the swap is lost → a check finds the build live', async () => {
-    const address = await storeWithShell('s3://site/lost', bucket.env);
-    const { code, out, err } = await publishWhile(/composition\.json$/, 'write and hang up', address);
+    const storeUrl = await storeWithShell('s3://site/lost', bucket.env);
+    const { code, out, err } = await publishWhile(/composition\.json$/, 'write and hang up', storeUrl);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
   test('the swap gets 502 and is written later → no file is lost', async () => {
-    const address = await storeWithShell('s3://site/later', bucket.env);
-    const { code, err } = await publishWhile(/composition\.json$/, 'answer 502 and write later', address);
+    const storeUrl = await storeWithShell('s3://site/later', bucket.env);
+    const { code, err } = await publishWhile(/composition\.json$/, 'answer 502 and write later', storeUrl);
     expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* answered 502/)]);
     bucket.late.at(-1)?.();
-    await expectLiveWithFiles(address, bucket.env);
+    await expectLiveWithFiles(storeUrl, bucket.env);
   });
 });
 
-async function storeWithShell(address: string, env: Record<string, string> = {}): Promise<string> {
-  const wholeAddress = address.startsWith('s3:') ? address : path.join(folder, address);
+async function storeWithShell(storeUrl: string, env: Record<string, string> = {}): Promise<string> {
+  const wholeAddress = storeUrl.startsWith('s3:') ? storeUrl : path.join(folder, storeUrl);
   await publish(openStore(wholeAddress, env), shell);
   return wholeAddress;
 }
 
-async function expectNothing(address: string, env: Record<string, string> = {}) {
-  expect(await openStore(address, env).list('remote-main/')).toEqual([]);
+async function expectNothing(storeUrl: string, env: Record<string, string> = {}) {
+  expect(await openStore(storeUrl, env).list('remote-main/')).toEqual([]);
 }
 
-async function expectLiveWithFiles(address: string, env: Record<string, string> = {}) {
-  const store = openStore(address, env);
+async function expectLiveWithFiles(storeUrl: string, env: Record<string, string> = {}) {
+  const store = openStore(storeUrl, env);
   expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
   expect(await brokenFiles(store)).toEqual([]);
 }
 
-async function expectLater(address: string, env: Record<string, string> = {}) {
-  const { code, err, out } = await runCommandLine(publishAgain(address), env);
+async function expectLater(storeUrl: string, env: Record<string, string> = {}) {
+  const { code, err, out } = await runCommandLine(publishAgain(storeUrl), env);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('remote-main 2-b is live.');
 }

@@ -80,8 +80,8 @@ test('a URL cannot be decoded → the page for unknown paths appears', async () 
 test('a remote’s manifest at its stable URL → is the live version', async () => {
   const allowOrigins = ['https://one.example', 'https://two.example'];
   const { port: open } = await serve({ store, allowOrigins });
-  const address = '/remote-main/mf-manifest.json';
-  const answer = await request(open, address, { origin: 'https://two.example' });
+  const manifestPath = '/remote-main/mf-manifest.json';
+  const answer = await request(open, manifestPath, { origin: 'https://two.example' });
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-cache',
     'access-control-allow-origin': 'https://two.example',
@@ -89,12 +89,15 @@ test('a remote’s manifest at its stable URL → is the live version', async ()
     vary: 'accept-encoding, origin',
   });
   const { metaData, exposes } = JSON.parse(answer.body.toString());
-  expect(metaData.remoteEntry).toMatchObject({ path: '~files', name: expect.stringMatching(/^remoteEntry\.\w+\.js$/) });
+  expect(metaData.remoteEntry).toMatchObject({
+    path: '~files',
+    name: expect.stringMatching(/^remoteEntry\.\w+\.js$/),
+  });
   const [file] = exposes[0].assets.js.sync;
   expect((await request(open, `/remote-main/${file}`, { origin: 'https://one.example' })).headers).toMatchObject({
     'access-control-allow-origin': 'https://one.example',
   });
-  const strangerReply = await request(open, address, { origin: 'https://three.example' });
+  const strangerReply = await request(open, manifestPath, { origin: 'https://three.example' });
   expect(strangerReply.headers).not.toHaveProperty('access-control-allow-origin');
   expect((await request(open, '/remote-gone/mf-manifest.json')).status).toBe(404);
 });
@@ -111,13 +114,13 @@ test.each([
   await publishRemote(ownStore, 'remote-main', '5-e', {}, {}, page);
   await publishRemote(ownStore, 'remote-main', '6-f', {}, {}, { ...page, 'assets/page.css': 'other{}' });
   const { origin } = await serve({ store: ownStore });
-  const address = `${origin}/remote-main${folder}/mf-manifest.json`;
-  const { metaData, exposes } = JSON.parse(await (await fetch(address)).text());
+  const url = `${origin}/remote-main${folder}/mf-manifest.json`;
+  const { metaData, exposes } = JSON.parse(await (await fetch(url)).text());
   const { path: entryFolder, name } = metaData.remoteEntry;
   expect(entryFolder).toBe(expected);
   const { js, css } = exposes[0].assets;
   const fileNames = [`${entryFolder}/${name}`.replace(/^\//, ''), ...js.sync, ...css.sync];
-  const statuses = fileNames.map(async (file) => (await fetch(new URL(file, address))).status);
+  const statuses = fileNames.map(async (file) => (await fetch(new URL(file, url))).status);
   expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
 });
 

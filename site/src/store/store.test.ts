@@ -192,8 +192,8 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
   ['half a URL of a bucket', {}, 's3:bucket/site', 'is not a store'],
-])('%s → gives a one-sentence error', async (_, changes, address, words) => {
-  const ask = async () => openStore(address, { ...bucket.env, ...changes }).readComposition();
+])('%s → gives a one-sentence error', async (_, changes, storeUrl, words) => {
+  const ask = async () => openStore(storeUrl, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);
 });
 

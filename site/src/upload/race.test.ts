@@ -22,8 +22,8 @@ test.each([['a folder'], ['a bucket']])(
   { timeout: (1 + rounds) * secondsPerRound * 1000 },
   async (where) => {
     const { env, writes } = await startBucket();
-    const address = where === 'a bucket' ? 's3://site/race' : path.join(temporaryFolder(), 'store');
-    const store = openStore(address, env);
+    const storeUrl = where === 'a bucket' ? 's3://site/race' : path.join(temporaryFolder(), 'store');
+    const store = openStore(storeUrl, env);
     await publish(store, await writeShell('1-a'));
     for (let number = 1; number <= 11; number += 1) await publish(store, await build(number));
     await age(store);
@@ -31,7 +31,7 @@ test.each([['a folder'], ['a bucket']])(
     let killedCount = 0;
     const publishAndMaybeKill = async (number: number) => {
       const lists = new Set(await store.list('remote-main/~uses/'));
-      const args = ['publish', 'remote-main', '--from', await build(number), '--store', address];
+      const args = ['publish', 'remote-main', '--from', await build(number), '--store', storeUrl];
       const { child, ended } = startSite(args, env);
       if (random() < 0.6) {
         // Kills the process only once it writes, because it spends most of its time starting.

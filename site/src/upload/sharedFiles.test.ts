@@ -13,7 +13,7 @@ const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
 const publishPage = (store: Store, version: string, files = {}, options = {}) =>
   publishRemote(store, 'remote-main', version, {}, options, { ...page, ...files });
 
-async function liveAddresses(store: Store) {
+async function liveUrls(store: Store) {
   const [remote] = (await readSite(store)).site.remotes;
   return { entry: remote?.entry ?? '', page: remote?.preload['/main']?.map(({ href }) => href) };
 }
@@ -24,22 +24,22 @@ const sharedKeys = async (store: Store) =>
 test('a build has one changed file → the others keep their URLs', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
-  const addressesBefore = await liveAddresses(store);
+  const addressesBefore = await liveUrls(store);
   await publishPage(store, '2-b');
-  const after = await liveAddresses(store);
+  const after = await liveUrls(store);
   expect(after.page).toEqual(['/remote-main/~files/assets/page.css', '/remote-main/~files/assets/page.js']);
   expect(after.page).toEqual(addressesBefore.page);
   expect(after.entry).not.toBe(addressesBefore.entry);
   expect(await sharedKeys(store)).toHaveLength(4);
   await rollBack(store, 'remote-main', null);
-  expect([await liveAddresses(store), await brokenFiles(store)]).toEqual([addressesBefore, []]);
+  expect([await liveUrls(store), await brokenFiles(store)]).toEqual([addressesBefore, []]);
 });
 
 test('a file name is taken with other bytes → the build gets its own folder', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b', { 'assets/page.js': 'other()' });
-  const after = await liveAddresses(store);
+  const after = await liveUrls(store);
   expect([after.entry, after.page?.[1]]).toEqual([
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/page.js',
@@ -56,10 +56,10 @@ test.each([
   ['remote-container.js', {}, /~files\/remote-container\.[0-9a-f]{10}\.js$/],
   ['remoteEntry.1a2b3c4d5e.js', {}, /~files\/remoteEntry\.1a2b3c4d5e\.js$/],
   ['remoteEntry.js', { 'assets/chunk.js': 'import "../remoteEntry.js"' }, /~files\/remoteEntry\.js$/],
-])('an entry %s with %j → has a URL by content, unless a chunk names it', async (entry, files, address) => {
+])('an entry %s with %j → has a URL by content, unless a chunk names it', async (entry, files, url) => {
   const store = newStore();
   await publish(store, await writeRemote('remote-main', '1-a', { entry }, { ...files, [entry]: 'entry()' }));
-  expect((await liveAddresses(store)).entry).toMatch(address);
+  expect((await liveUrls(store)).entry).toMatch(url);
 });
 
 test('builds are dropped → only files that no other build uses are removed', async () => {
@@ -114,7 +114,7 @@ test('a publish begins during a clean-up → it waits for the end', async () => 
   };
   await removeUnlisted({ ...store, remove }, 'remote-main');
   await publishing;
-  expect((await liveAddresses(store)).entry).toContain('/~files/');
+  expect((await liveUrls(store)).entry).toContain('/~files/');
   expect(await brokenFiles(store)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('a clean-up is killed → its files are published to another folder', async
   await publishPage(store, '1-a');
   await storeList(store, 'remote-main', 'removes', [unlistedKey]);
   await publishPage(store, '2-b', { 'assets/old.js': 'old()' });
-  expect((await liveAddresses(store)).entry).toBe('/remote-main/2-b/remoteEntry.js');
+  expect((await liveUrls(store)).entry).toBe('/remote-main/2-b/remoteEntry.js');
   expect(await brokenFiles(store)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const callers: [who: string, headers: Record<string, string>, status: number][] 
   ['another host name that leads here', { host: 'evil.example' }, 421],
   ['a page of another site', { origin: 'https://evil.example' }, 421],
   ['a page of a device in the network', { origin: 'http://router' }, 421],
-  ['a page at another address', { origin: 'http://[2001:db8::1]' }, 421],
+  ['a page of another origin', { origin: 'http://[2001:db8::1]' }, 421],
   ['a browser extension', { origin: 'chrome-extension://abcdefgh' }, 421],
   ['a frame without an origin', { origin: 'null' }, 421],
   ['the site', { host: 'localhost:3000', origin: 'http://localhost:3000' }, 200],

@@ -195,9 +195,9 @@ test.each([
 
 test.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'evil', '*'])(
   'the request target %s → nothing is forwarded',
-  async (address) => {
+  async (url) => {
     const { get, arrived } = await start();
-    expect([(await get(address)).status, arrived]).toEqual([400, []]);
+    expect([(await get(url)).status, arrived]).toEqual([400, []]);
   },
 );
 
