@@ -74,6 +74,22 @@ test('pages fail → the run names each, and the good one passes', async () => {
   expect(failingPages).toEqual(Object.fromEntries(expected));
 });
 
+const searches = [
+  ['answers', "async (text) => [{ title: `${text} found`, path: '/vite/Good' }]", ''],
+  ['throws', "() => { throw new Error('broken search'); }", 'Its ./search fails: Error: broken search'],
+  ['returns no list', "() => ({ title: 'x' })", 'Its ./search fails: ValiError'],
+  ['holds the page', '() => { for (;;); }', 'Its ./search holds the page.'],
+  ['answers late', '() => new Promise(() => {})', 'Its ./search does not answer within a second.'],
+] as const;
+for (const [how, search, said] of searches)
+  test(`a search ${how} → the run says “${said}”`, async () => {
+    const site = await startSmallSite();
+    const result = failures(await run({ ...madeWith('Vite'), search: `export const search = ${search};` }, site.store));
+    expect(Object.values(result).join()).toContain(said);
+    if (said === '') expect(result).toEqual({});
+    await site.stop();
+  });
+
 test('pages look odd and work → no reason against them', async () => {
   const site = await startSmallSite(madeWith('webpack'));
   expect(failures(await run({ tool: 'Rspack', name: 'remote-odd', pages: oddPages }, site.store))).toEqual({});

@@ -1,3 +1,4 @@
+export { publishAnsweredCalls } from './publish/answeredCalls.ts';
 export { switchRemote } from './publish/changeLive.ts';
 export { publishBuild } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';

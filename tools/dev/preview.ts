@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiOrigin, emulatorOrigin, readEnvironmentFile, readPorts, usesEmulator } from '@askwell/part-tools/settings';
-import { directoryStore } from '@askwell/site';
+import { isUsersError } from 'composition/errors';
+import { directoryStore, publishAnsweredCalls } from '@askwell/site';
 
 import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { type Running, runUntilStopped, startServices } from './processes.ts';
@@ -27,6 +29,12 @@ async function run(stopAtEnd: (services: Running) => void) {
   stopAtEnd(running);
   await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
   await publishOutputs(outputs, store, 'best');
+  // As in production, builds are compared with the calls of the API.
+  const calls = join(root, 'api/calls.json');
+  await publishAnsweredCalls(store, await readFile(calls, 'utf8'), calls).catch((error: unknown) => {
+    if (!isUsersError(error)) throw error;
+    console.log(`  ${error.message}`);
+  });
   await serveSite({
     store,
     port: ports.site,

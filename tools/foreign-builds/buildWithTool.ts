@@ -19,6 +19,8 @@ export type ToolRemote = {
   name: string;
   /** The module of each page. Its key is in the path and the exposed module: /reports/Good. */
   pages: Readonly<Record<string, string>>;
+  /** The module of the remote's search. */
+  search?: string;
   /** Whether the remote bundles its own React instead of sharing it. */
   hasOwnReact?: boolean;
   /** The name of the build's globals, if it differs from the remote's name. */
@@ -59,7 +61,7 @@ async function withOwnMode(build: () => Promise<unknown>): Promise<void> {
 
 const root = join(import.meta.dirname, '../..');
 
-async function writeSources({ name, pages }: ToolRemote, folder: string): Promise<void> {
+async function writeSources({ name, pages, search }: ToolRemote, folder: string): Promise<void> {
   const routes = Object.keys(pages).map((page) => ({
     path: `/${name.slice('remote-'.length)}/${page}`,
     module: `./${page}`,
@@ -70,6 +72,7 @@ async function writeSources({ name, pages }: ToolRemote, folder: string): Promis
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', type: 'module' }));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Nothing</title>');
   for (const [page, source] of Object.entries(pages)) await writeFile(join(folder, `${page}.js`), source);
+  if (search !== undefined) await writeFile(join(folder, 'search.js'), search);
   await symlink(join(root, 'shell/node_modules'), join(folder, 'node_modules'));
 }
 
@@ -81,11 +84,12 @@ const share = (requiredVersion: string) => ({
 });
 
 /** Returns the options of each tool's federation plugin. */
-function federationOptions({ name, pages, hasOwnReact = false }: ToolRemote, folder: string) {
+function federationOptions({ name, pages, search, hasOwnReact = false }: ToolRemote, folder: string) {
+  const modules = [...Object.keys(pages), ...(search === undefined ? [] : ['search'])];
   return {
     name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
-    exposes: Object.fromEntries(Object.keys(pages).map((page) => [`./${page}`, join(folder, `${page}.js`)])),
+    exposes: Object.fromEntries(modules.map((module) => [`./${module}`, join(folder, `${module}.js`)])),
     shared: {
       ...(!hasOwnReact && { react: share('^19.0.0') }),
       'react-router-dom': share('^7.0.0'),

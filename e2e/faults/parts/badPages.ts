@@ -146,7 +146,6 @@ const inEffect = (code: string) => page('Breaks', `useEffect(() => { ${code} }, 
 
 /** Pages that work alone and break something after them in the same document. */
 export const breakingPages = {
-  Hides: inEffect("return () => { document.documentElement.style.display = 'none'; };"),
   Restyles: inEffect(
     "const sheet = new CSSStyleSheet(); sheet.replaceSync('h1 { color: red; }'); document.adoptedStyleSheets.push(sheet);",
   ),
@@ -192,6 +191,8 @@ export function Page() {
     '',
     "createElement('div', { 'aria-busy': true, 'data-loading': false }, 'More is on its way')",
   ),
+  // The shell cleans up after it.
+  HidesAtItsEnd: inEffect("return () => { document.documentElement.style.display = 'none'; };"),
   LeadsToOwnPage: page(
     'Leads',
     "const go = useNavigate(); useEffect(() => go('/odd/LogsErrors'), []);",

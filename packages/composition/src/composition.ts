@@ -79,6 +79,8 @@ const publishedBuild = v.object({
   isDisabled: v.optional(v.boolean()),
   /** Whether the build was stored while its part was pinned, and has not been live since. */
   isWaiting: v.optional(v.boolean()),
+  /** The person who rolled the part back from this build, until the build is live again. */
+  rolledBackBy: v.optional(v.string()),
   /** The kinds of findings that the build's publisher accepted, such as broken:/settings. */
   accepted: v.optional(v.array(v.string())),
 });

@@ -1,10 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { remoteWith } from '../../tests/productRoutes.ts';
 import { askPart } from './askPart.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-beforeEach(() => void vi.useFakeTimers());
+/** What the visit has stored. */
+const items = new Map<string, string>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  items.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  });
+});
 afterEach(() => void log.mockClear());
 
 const remote = { ...remoteWith([]), name: 'remote-reports' };
@@ -96,6 +107,40 @@ test('a part answers after two seconds → its entries come late, without a repo
   await vi.advanceTimersByTimeAsync(120_000);
   expect(answers).toMatchObject([null, [{ title: 'Late' }]]);
   expect(readReports()).toEqual([]);
+});
+
+describe('fault 61: a search holds the page', () => {
+  test('for 1,001 ms → is reported, and not asked again in this visit', async () => {
+    const search = vi.fn<Search>(() => {
+      vi.advanceTimersByTime(1001);
+      return [{ title: 'Slow', path: '/' }];
+    });
+    await ask(search).done;
+    const { answers, done } = ask(search);
+    await done;
+    expect(answers).toEqual([null]);
+    expect(search).toHaveBeenCalledOnce();
+    expect(readReports()).toEqual([
+      'The search of remote-reports held the page for 1001 ms; it is off for this visit.',
+    ]);
+  });
+
+  test('for ever → the next document of the visit names it, and does not ask it', async () => {
+    items.set('searches-running', 'remote-other@1 remote-reports@1');
+    const search = vi.fn<Search>(() => []);
+    const { answers, done } = ask(search);
+    await done;
+    expect(answers).toEqual([null]);
+    expect(search).not.toHaveBeenCalled();
+    expect(readReports()).toEqual(['The search of remote-reports froze the page; it is off for this visit.']);
+  });
+
+  test('another one waits while the visitor leaves → it is asked in the next document', async () => {
+    void ask(neverResolve);
+    expect(items.get('searches-running')).toContain('remote-reports@');
+    dispatchEvent(new Event('pagehide'));
+    expect(items.has('searches-running')).toBe(false);
+  });
 });
 
 test('typing replaces a hanging search → it shows nothing, but is reported', async () => {

@@ -5,6 +5,7 @@ import { reportError } from '../errors/reportError.ts';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { readReturnTo } from '../redirects/redirectRules.ts';
 import type { Entry } from './findEntries.ts';
+import { hasFrozen, isSwitchedOff, noteRunning, switchOff } from './heldSearches.ts';
 
 type Question = {
   remote: Remote;
@@ -22,21 +23,41 @@ type Question = {
 
 /** Asks a part's search. Always answers with valid entries or null, whatever the part does. */
 export async function askPart({ remote, text, signal, load, onAnswer, ...rest }: Question): Promise<void> {
-  const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
+  const start = performance.now();
+  const { name, version } = remote;
+  const answer = (entries: Entry[] | null) => {
+    if (signal.aborted) return;
+    // The run before a publish reads it.
+    performance.measure('searched', { start, detail: { part: name, version, entries: entries?.length ?? null } });
+    onAnswer(entries);
+  };
+  const giveUp = (what: string) => {
+    switchOff(name);
+    reportError(`The search of ${name} ${what}; it is off for this visit.`, { remote });
+  };
+  if (!isSwitchedOff(name) && hasFrozen(name)) giveUp('froze the page');
+  if (isSwitchedOff(name)) return answer(null);
   const lateTimer = setTimeout(() => answer(null), lateAfter);
   // Keeps the timer when the signal aborts, because few users wait this long.
   const hungTimer = setTimeout(
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
     hungAfter,
   );
+  const end = noteRunning(name);
   try {
     const search = await load(remote);
-    if (!signal.aborted) answer(readEntries(await search(text, signal), { remote, ...rest }));
+    if (signal.aborted) return;
+    const calledAt = performance.now();
+    const found = search(text, signal);
+    const heldFor = Math.round(performance.now() - calledAt);
+    if (heldFor > lateAfter) giveUp(`held the page for ${heldFor} ms`);
+    answer(readEntries(await found, { remote, ...rest }));
   } catch (error) {
     if (signal.aborted) return;
     reportError(error, { remote });
     answer(null);
   } finally {
+    end();
     clearTimeout(lateTimer);
     clearTimeout(hungTimer);
   }

@@ -9,6 +9,7 @@ import { shellMessages as texts } from '../messages.ts';
 import { isChunkError } from '../navigation/lazyComponent.tsx';
 import { PageErrors } from '../errors/ErrorPage.tsx';
 import type { Remote } from '../composition/trustedComposition.ts';
+import { CleanedPage } from './CleanedPage.tsx';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';
 import { loadPage } from './federation.ts';
 import { RemoteError, toRemoteError, totalWait } from './remoteErrors.ts';
@@ -102,13 +103,15 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   if (error !== null) throw error;
   if (code === null) return <PageOutline route={shown.route} />;
   return (
-    // Keeps a suspending page from suspending the whole shell.
-    <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
-      <DataProvider>
-        <RouteTitle title={shown.route.title} />
-        <code.Page />
-      </DataProvider>
-    </Suspense>
+    <CleanedPage>
+      {/* Keeps a suspending page from suspending the whole shell. */}
+      <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
+        <DataProvider>
+          <RouteTitle title={shown.route.title} />
+          <code.Page />
+        </DataProvider>
+      </Suspense>
+    </CleanedPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type parseArgs, type ParseArgsConfig, promisify } from 'node:util';
 import { CommandError, shellWord } from 'composition/errors';
@@ -64,15 +65,24 @@ export function commandLine({ options: { store, preview } }: CommandInput, ...wo
 /** How users start a command here, and in a repository without our scripts. */
 export const program = import.meta.dirname.includes('node_modules') ? 'npx askwell-site' : 'npm run site --';
 
-/** Returns who changes the site: SITE_AUTHOR, the CI's user, or $USER. */
-export const readUser = (env: NodeJS.ProcessEnv): string | undefined =>
-  env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'] || undefined;
+/** Returns who changes the site: SITE_AUTHOR, the CI's user, $USER, or the system's user. */
+export const readUser = (env: NodeJS.ProcessEnv): string =>
+  env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'] || readSystemUser();
+
+/** Returns the name of the system's user, or its number if it has no name, as in many containers. */
+function readSystemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
+}
 
 /** Returns who publishes, and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
   const publishedBy = readUser(env);
   const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await readCommit(folder));
-  return { ...(publishedBy && { publishedBy }), ...(commit && { commit }) };
+  return { publishedBy, ...(commit && { commit }) };
 }
 
 /** Returns the commit of a folder, or null without git or a repository. */

@@ -3,10 +3,10 @@ import { CommandError } from 'composition/errors';
 import { listBuilds, liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
-import { findPin } from '../publish/pins.ts';
+import { describePin, findPin } from '../publish/pins.ts';
 import { command, type CommandInput, commandLine, readPartName, readUser } from './Command.ts';
 import { buildFlags, readAccepted } from './publish.ts';
-import { describeDisabled, describePin, describeWaiting } from './describe.ts';
+import { describeDisabled, describeWaiting } from './describe.ts';
 
 export const rollback = command({
   usage: 'rollback <part> [version] [--proven] [--accept incompatible]',

@@ -5,14 +5,15 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError, shellWord } from 'composition/errors';
 
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
-import { liveVersion, provenBuild } from '../publish/builds.ts';
+import { listBuilds, liveVersion, provenBuild } from '../publish/builds.ts';
 import { type Acceptable, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
+import { describePin } from '../publish/pins.ts';
 import { createCheck, publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
-import { describeDisabled, describePin } from './describe.ts';
+import { describeDisabled } from './describe.ts';
 import { runFlags, runForCheck, runForPublish } from './runFlags.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
@@ -115,9 +116,12 @@ function describeChange(input: BuildInput, { before, after }: Published, { part 
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const live = liveVersion(before, name);
+  const { rolledBackBy } = listBuilds(after, name).find((build) => build.version === version) ?? {};
   if (liveVersion(after, name) !== version)
     return [
-      `${name} ${version} is stored and waits; ${live} stays live.`,
+      rolledBackBy === undefined
+        ? `${name} ${version} is stored and waits; ${live} stays live.`
+        : `${name} ${version} was rolled back by ${rolledBackBy}; ${live} stays live.`,
       `To make it live: ${commandLine(input, 'publish', name, '--unpin', ...repeatFlags(input))}`,
     ];
   // A new preview starts as a copy of the live site.

@@ -2,26 +2,21 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { checkFailed } from '../publish/findings.ts';
-import { listBuilds, liveVersion, notPublished, waitingBuilds } from '../publish/builds.ts';
+import { listBuilds, liveVersion, notPublished, rolledBackBuilds, waitingBuilds } from '../publish/builds.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
-import { describeOutdated } from './outdated.ts';
-import { describePin, formatTime } from './describe.ts';
+import { describePin, formatTime } from '../publish/pins.ts';
 
 export const status = command({
   usage: 'status',
-  does: 'lists what is live, and in a checkout which parts were built before a change of packages that they bundle',
+  does: 'lists what is live',
   maxArgs: 0,
   async run({ store }) {
     const { site, isLive } = await readSite(store);
     const parts = listLiveParts(site);
     if (parts.length === 0 || isLive) return [`Nothing is published in ${store.name}.`];
-    return [
-      `Live in ${store.name}, revision ${site.revision}:`,
-      ...parts.flatMap((part) => describe(site, part)),
-      ...(await describeOutdated(process.cwd(), site)),
-    ];
+    return [`Live in ${store.name}, revision ${site.revision}:`, ...parts.flatMap((part) => describe(site, part))];
   },
 });
 
@@ -37,6 +32,7 @@ function describe(site: SiteComposition, part: ReturnType<typeof listLiveParts>[
     `  ${name.padEnd(20)} ${version}${publishedNote}${disabled ? ', DISABLED' : ''}: ${paths}`,
     ...describePin(site, name).map((pin) => `    ${pin}`),
     ...waitingVersions.map((build) => `    waiting: ${build}`),
+    ...rolledBackBuilds(site, name).map((build) => `    ${build.version}: rolled back by ${build.rolledBackBy}`),
   ];
 }
 
@@ -53,16 +49,19 @@ export const history = command({
     if (builds.length === 0) throw notPublished(name, store);
     const waiting = waitingBuilds(site, name);
     const lines = builds.map((build) => {
-      const { version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil, accepted } = build;
+      const { version, publishedAt, publishedBy, commit = '', isProven, liveUntil, accepted, rolledBackBy } = build;
       const liveUntilNote = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;
       const state = [
         ...(accepted === undefined ? [] : [`accepted ${accepted.join(' ')}`]),
         ...(isProven ? ['was live for an hour'] : []),
         ...(waiting.includes(build) ? ['waiting'] : []),
+        ...(rolledBackBy === undefined ? [] : [`rolled back by ${rolledBackBy}`]),
         ...(version === live ? describePin(site, name) : []),
       ];
-      const author = `${publishedBy} ${commit.slice(0, 12)}`.trimEnd();
-      const line = `${version}  ${formatTime(publishedAt)} by ${author}${liveUntilNote}`;
+      const author = [...(publishedBy === undefined ? [] : [`by ${publishedBy}`]), commit.slice(0, 12)]
+        .join(' ')
+        .trim();
+      const line = `${version}  ${formatTime(publishedAt)} ${author}${liveUntilNote}`;
       return [`${version === live ? '→' : ' '} ${line}`, ...state].join(', ');
     });
     return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];

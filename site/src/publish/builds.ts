@@ -50,7 +50,8 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
   const builds = listBuilds(site, name);
   const oldBuild = builds.find(({ version }) => version === build.version);
   const otherBuilds = builds.filter(({ version }) => version !== build.version);
-  const waitingBuild = { ...oldBuild, ...build, isWaiting: true };
+  // A build that was rolled back stays what it is if it is published again.
+  const waitingBuild = { ...oldBuild, ...build, isWaiting: oldBuild?.rolledBackBy === undefined };
   const recentBuilds = keepRecent([waitingBuild, ...otherBuilds], liveVersion(site, name), build.publishedAt);
   return { ...site, builds: { ...site.builds, [name]: recentBuilds } };
 }
@@ -108,16 +109,22 @@ function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   return buildsToRollBack.filter(({ isWaiting }) => !isWaiting);
 }
 
+/** Returns the builds before the live one from which somebody has rolled the part back. */
+export const rolledBackBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
+  buildsAfter(site, name).filter(({ rolledBackBy }) => rolledBackBy !== undefined);
+
 /** Returns the builds that were stored while the part was pinned, and that have not been live. */
-export function waitingBuilds(site: SiteComposition, name: string): PublishedBuild[] {
+export const waitingBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
+  buildsAfter(site, name).filter(({ isWaiting }) => isWaiting);
+
+/** Returns the builds before the live one in the list, newest first. */
+function buildsAfter(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = liveVersion(site, name);
-  return builds
-    .slice(
-      0,
-      builds.findIndex(({ version }) => version === live),
-    )
-    .filter(({ isWaiting }) => isWaiting);
+  return builds.slice(
+    0,
+    builds.findIndex(({ version }) => version === live),
+  );
 }
 
 const getLiveSince = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;

@@ -4,7 +4,7 @@ import { CommandError } from 'composition/errors';
 import { changeComposition, type Changed, listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, listBuilds, liveVersion, notPublished, provenBuild, replacedBuilds } from './builds.ts';
-import { findPin, withoutPin, withPin } from './pins.ts';
+import { describePin, findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
 import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
@@ -31,6 +31,9 @@ export async function rollBack(
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (listBuilds(first, name).length === 0) throw notPublished(name, store);
+  const [pin] = describePin(first, name);
+  if (namedVersion === null && pin !== undefined)
+    throw new CommandError(`${name} is ${pin}. To go back further, name a version.`);
   // Chooses the build before the change, so that two simultaneous rollbacks go back only one build, and never forward.
   const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
@@ -49,7 +52,11 @@ export async function rollBack(
         `${name} ${replacedVersion === null ? 'was removed' : `${replacedVersion} is live`} meanwhile; nothing was changed.`,
       );
     const liveSince = now.toISOString();
-    const builds = replacedBuilds(site, name, liveSince);
+    const replaced = replacedBuilds(site, name, liveSince);
+    const isBackwards = !replaced.some((build) => build.version === version && build.isWaiting);
+    const builds = replaced.map((build) =>
+      isBackwards && by !== undefined && build.version === replacedVersion ? { ...build, rolledBackBy: by } : build,
+    );
     // A publish may have removed the build in the meantime.
     if (!builds.some((build) => build.version === version)) {
       const versions = builds.map((build) => build.version).join(', ');
@@ -65,7 +72,7 @@ export async function rollBack(
     ];
     refuseUnlessAccepted(part, acceptedFindings, accept);
     const after = withLive(builds, version, replacedVersion).map((build) =>
-      build.version === version ? { ...build, liveSince, isWaiting: false } : build,
+      build.version === version ? { ...build, liveSince, isWaiting: false, rolledBackBy: undefined } : build,
     );
     return pinned(withPart({ ...site, builds: { ...site.builds, [name]: after } }, part));
   });

@@ -26,10 +26,14 @@ const pinnedTo = (version: string) =>
 test('three publishes follow a rollback → they are stored and listed, not live', async () => {
   const { store, site, publish } = await pinnedStore();
   const { origin } = await serve({ store });
-  for (const version of ['3-c', '4-d', '2-b']) {
+  for (const [version, state] of [
+    ['3-c', 'is stored and waits'],
+    ['4-d', 'is stored and waits'],
+    ['2-b', 'was rolled back by Ada'],
+  ] as const) {
     const { code, out } = await publish(version);
     expect(code).toBe(0);
-    expect(out).toContain(`remote-main ${version} is stored and waits; 1-a stays live.`);
+    expect(out).toContain(`remote-main ${version} ${state}; 1-a stays live.`);
     expect(out).toMatch(/To make it live: .* publish remote-main --unpin --from \S+ --store/);
     expect(out.split('\n').at(-1)).toMatch(pinnedTo('1-a'));
     expect((await fetch(`${origin}/remote-main/${version}/assets/page.js`)).status).toBe(200);
@@ -37,7 +41,8 @@ test('three publishes follow a rollback → they are stored and listed, not live
   expect(await (await fetch(`${origin}/main`)).text()).toContain('"name":"remote-main","version":"1-a"');
   const { out: status } = await site('status');
   expect(status).toMatch(pinnedTo('1-a'));
-  expect(status.match(/waiting: \S+(?=,)/g)).toEqual(['waiting: 2-b', 'waiting: 4-d', 'waiting: 3-c']);
+  expect(status.match(/waiting: \S+(?=,)/g)).toEqual(['waiting: 4-d', 'waiting: 3-c']);
+  expect(status).toContain('2-b: rolled back by Ada');
   const { out: history } = await site('history', 'remote-main');
   expect(history).toMatch(/^ {2}3-c .*, waiting$/m);
   expect(history).toMatch(/^→ 1-a .*, pinned to 1-a by Ada since/m);
@@ -69,6 +74,7 @@ test('a rollback to a waiting build → makes it live and pins it', async () => 
   expect((await site('rollback', 'remote-main', '3-c')).out).toContain('remote-main 3-c is live; previously 1-a.');
   await publish('4-d');
   expect(await live()).toBe('3-c');
+  await site('unpin', 'remote-main');
   expect((await site('rollback', 'remote-main')).out).toContain('remote-main 1-a is live again; previously 3-c.');
 });
 
@@ -96,6 +102,14 @@ test('a rollback happens during a publish → the new build waits', async () => 
     '1-a',
     [{ version: '3-c' }],
   ]);
+});
+
+test('two people roll back one after the other → the second is told to name a version', async () => {
+  const { site, live } = await pinnedStore();
+  const { code, err } = await site('rollback', 'remote-main');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^remote-main is pinned to 1-a by Ada since .* UTC\. To go back further, name a version\.$/);
+  expect(await live()).toBe('1-a');
 });
 
 test('a rollback to the live build → pins it', async () => {
@@ -129,6 +143,7 @@ test('rollback --proven → chooses the last build that was live for an hour', a
   );
   await site('rollback', 'remote-main', '--proven');
   expect(await live()).toBe('3-proven');
+  await site('unpin', 'remote-main');
   // The later builds were worse, even if one of them is now proven.
   expect((await site('rollback', 'remote-main', '--proven')).err).toContain('no build before 3-proven');
 });

@@ -8,6 +8,16 @@ import { liveVersion, notPublished } from './builds.ts';
 export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>
   (Object.hasOwn(pins, name) && pins[name]) || null;
 
+/** Says to which build a part is pinned, by whom, and since when. Empty if it is not pinned. */
+export function describePin(site: SiteComposition, name: string): string[] {
+  const pin = findPin(site, name);
+  if (pin === null) return [];
+  const by = pin.by === undefined ? '' : ` by ${pin.by}`;
+  return [`pinned to ${liveVersion(site, name)}${by} since ${formatTime(pin.since)}`];
+}
+
+export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
 export const withPin = (site: SiteComposition, name: string, pin: Pin): SiteComposition => ({
   ...site,
   pins: { ...site.pins, [name]: pin },

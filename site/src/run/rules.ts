@@ -40,7 +40,7 @@ export function findFaults({ errors }: Facts, { unstyled, isHeaderUsable }: Seen
 }
 
 /** What happened to a page since it was shown. */
-export type Watched = {
+type Watched = {
   seen: Seen | null;
   text: string;
   documents: number;

@@ -14,10 +14,11 @@ import { startSite } from '../serve/createSite.ts';
 import { readSite } from '../store/compositions.ts';
 import { overlayStore } from '../store/overlayStore.ts';
 import type { Store } from '../store/Store.ts';
+import { askSearch } from './askSearch.ts';
 import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider, findAccountKeys } from './otherOrigins.ts';
-import { toError } from './rules.ts';
+import { type Reason, toError } from './rules.ts';
 import { openAndWatch, type Opened, openPages, type Site } from './runPages.ts';
 import { createTabs } from './tabs.ts';
 import { isGood, type PageResult } from './verdict.ts';
@@ -90,11 +91,13 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const good = openedPages.filter(({ result, target }) => isGood(result) && target.part === build.part.name);
   const active = good.filter(({ tab }) => tab.person === 'active');
   const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => usualPage(remote, after));
+  const searchFaults = askOwnSearch(site, build.part, after);
   const laterPages = await Promise.all([
     build.part.name === 'shell' ? [] : openTogether(site, active, others),
     openElsewhere(site, good),
   ]);
   await late;
+  pages[0]?.reasons.push(...(await searchFaults));
   // A page that fails alone is the reason for what fails after it.
   const failed = new Set(pages.filter((page) => !isGood(page)).map((page) => page.path));
   pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
@@ -136,6 +139,18 @@ function usualPage(remote: ComposedRemote, site: SiteComposition): Target {
   const visibleTarget = targets.find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
   const usual = targets[main] ?? visibleTarget ?? targets[0];
   return usual ?? { part: remote.name, version: remote.version, path: '/', findPart: findPartIn(site) };
+}
+
+/** Asks the search of a remote, on a page of the layout that has the site's search. Asks again if the answer was late. */
+async function askOwnSearch(site: Site, part: Part, composition: SiteComposition): Promise<Reason[]> {
+  const remotes = composition.remotes.filter(({ disabled }) => !disabled);
+  const page = remotes
+    .toSorted((a, b) => Number(b.name === part.name) - Number(a.name === part.name))
+    .flatMap((remote) => listPages(remote, composition).filter((_, at) => remote.routes[at]?.layout === 'main'))
+    .find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
+  if (!('entry' in part) || !part.hasSearch || page === undefined) return [];
+  const faults = await askSearch(site, page, part);
+  return faults.some(({ kind }) => kind === 'time-out') ? askSearch(site, page, part) : faults;
 }
 
 /** Turns failures of other parts' pages into notes if these pages also fail without this build. */

@@ -31,7 +31,7 @@ export type Tab = {
 };
 
 /** A site that is open in tabs: the origins of its API, and the identity provider that answers these tabs. */
-export type OpenedSite = {
+type OpenedSite = {
   origin: string;
   apiOrigins: readonly string[];
   provider: Provider;

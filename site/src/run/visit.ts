@@ -46,7 +46,7 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
       .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: documentTimeout })
       .catch((error: unknown) => tab.errors.push(toTimeout(String(error).split('\n')[0] ?? '')));
     const result = await settle(tab, target);
-    if (repeats === 0 || !result.reasons.some(({ kind }) => kind === 'time-out')) return result;
+    if (repeats === 0 || !result.reasons.some(({ what }) => what.endsWith(' in time.'))) return result;
   }
 }
 

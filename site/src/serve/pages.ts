@@ -163,4 +163,4 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** The fields of a composition that pages don't need and visitors must not see. */
-const internalFields = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'pins']);
+const internalFields = new Set(['publishedBy', 'rolledBackBy', 'commit', 'offers', 'requires', 'brings', 'pins']);

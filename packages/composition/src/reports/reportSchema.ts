@@ -24,7 +24,7 @@ const position = v.pipe(
   ),
 );
 
-const errorReport = v.strictObject({
+const errorReport = v.object({
   ...subject,
   kind: v.picklist(errorKinds),
   reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'not a reference')),
@@ -35,7 +35,7 @@ export type ErrorReport = v.InferOutput<typeof errorReport>;
 export type ErrorKind = ErrorReport['kind'];
 
 /** A measurement of one visit, in milliseconds; CLS has no unit. */
-const measureReport = v.strictObject({
+const measureReport = v.object({
   ...subject,
   kind: v.literal('measure'),
   name: v.picklist(measures),
@@ -43,10 +43,16 @@ const measureReport = v.strictObject({
 });
 export type MeasureReport = v.InferOutput<typeof measureReport>;
 
-/** The reports that a page sends. They contain nothing that identifies the visitor. */
+const report = v.union([errorReport, measureReport]);
+
+/**
+ * The reports that a page sends. They contain nothing that identifies the visitor. A newer shell may send more than this server
+ * knows: unknown fields and unknown reports are dropped, so that its errors are still seen.
+ */
 export const beacon = v.pipe(
-  v.array(v.union([errorReport, measureReport])),
-  v.nonEmpty(),
+  v.array(v.unknown()),
   v.maxLength(reportLimits.reports),
+  v.transform((reports) => reports.filter((one) => v.is(report, one)).map((one) => v.parse(report, one))),
+  v.nonEmpty(),
 );
 export type Report = ErrorReport | MeasureReport;

@@ -1,0 +1,31 @@
+import { storedText } from 'shared-session/storage';
+
+/*
+ * A search in an endless loop freezes the page, and no script can end it. But the storage of the visit tells the next document
+ * which searches had not answered when the page froze.
+ */
+
+const running = storedText('searches-running', 'session');
+const off = storedText('searches-off', 'session');
+
+/** Whether a part's search is off until the end of the visit. */
+export const isSwitchedOff = (name: string): boolean => readNames(off.read()).includes(name);
+
+export const switchOff = (name: string): void => void off.write([...readNames(off.read()), name].join(' '));
+
+/** Whether a part's search had not answered when an earlier document of the visit froze. */
+export const hasFrozen = (name: string): boolean =>
+  readNames(running.read()).some((one) => one.startsWith(`${name}@`) && one !== mark(name));
+
+/** Notes that a part's search runs. Returns a function that ends the note. */
+export function noteRunning(name: string): () => void {
+  const isOther = (one: string) => !one.startsWith(`${name}@`);
+  running.write([...readNames(running.read()).filter(isOther), mark(name)].join(' '));
+  // A frozen page does not get this event.
+  addEventListener('pagehide', running.clear);
+  return () => running.write(readNames(running.read()).filter(isOther).join(' '));
+}
+
+const mark = (name: string) => `${name}@${performance.timeOrigin}`;
+
+const readNames = (text: string | null) => (text ?? '').split(' ').filter((name) => name !== '');
