@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 const packages = globSync(
-  ['shell', 'remote-*', 'shared-session', 'site', 'packages/*', 'kit/*', 'tools/{dev,create-askwell-remote}'],
+  ['shell', 'remote-*', 'shared-session', 'site', 'packages/*', 'kit/*', 'tools/{dev,create-askwell-remote,outside}'],
   { cwd: root },
 );
 /** Only these tests have a document, so that code that must run without one fails if it uses a document. */

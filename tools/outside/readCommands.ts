@@ -1,6 +1,8 @@
 /** Returns the commands in code blocks and tables of a page, without their comments. */
 export function readCommands(markdown: string): string[] {
-  const blocks = [...markdown.matchAll(/^```(?:sh)?\n(.*?)\n```/gms)].flatMap(([, block = '']) => block.split('\n'));
+  const blocks = [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].flatMap(([, language = '', block = '']) =>
+    ['', 'sh'].includes(language) ? block.split('\n') : [],
+  );
   const cells = [...markdown.matchAll(/^\|.*\|$/gm)].flatMap(([row]) =>
     [...row.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
   );
