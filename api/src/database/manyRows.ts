@@ -23,20 +23,6 @@ export async function runInSlices<Item>(
 }
 
 /**
- * Like `runInSlices`, for statements that join rows by key. The statistics of rows that were just written mislead
- * PostgreSQL: for each slice, it would otherwise read all rows of an organization or an entry.
- */
-export async function lookUpInSlices<Item>(
-  db: Db,
-  items: readonly Item[],
-  run: (slice: readonly Item[]) => Promise<unknown>,
-): Promise<void> {
-  await db.execute(sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
-  await runInSlices(items, run);
-  await db.execute(sql`select set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true)`);
-}
-
-/**
  * Selects the rows of a page, each with its organization. If the condition named the organization's id, PostgreSQL
  * might compare each row of the page with all rows of an organization that its statistics do not know. `offset 0` hides
  * the id from the planner.

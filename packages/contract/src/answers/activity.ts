@@ -21,7 +21,7 @@ export const auditActionsByKind = {
      * "deactivated", "withdrawn" and "locationsAdded".
      */
     'users-imported',
-    /** An undo. `changes` contains the undone action as "undone", from the id of its entry. */
+    /** An undo, also of an undo. `changes` contains the undone action as "undone", from the id of its entry. */
     'users-undone',
   ],
   billing: [
