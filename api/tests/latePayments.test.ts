@@ -162,24 +162,17 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await subscribe(admin)).status).toBe(status === null ? 201 : 409);
   });
 
-  it('the connection is cut while a page opens → the next press gets that page', async () => {
-    const admin = await newAdmin(api, 'completed');
-    stripe.disturb({ when: isOpening, how: 'hangs up' });
-    expect((await subscribe(admin)).status).toBe(503);
-    stripe.disturb(null);
-    const pages = stripe.sessions.size;
-    await openPage(admin);
-    expect(stripe.sessions.size).toBe(pages);
-  });
-
-  it('the connection is cut while a page opens, another plan is chosen → one open page', async () => {
-    const admin = await newAdmin(api, 'completed');
-    stripe.disturb({ when: isOpening, how: 'hangs up' });
-    await subscribe(admin);
-    stripe.disturb(null);
-    const { client_reference_id: name } = await openPage(admin, 'team-year');
-    expect(openPages(name.split('.')[0] ?? '')).toBe(1);
-  });
+  it.each(['team-month', 'team-year'])(
+    'the connection is cut while a page opens, then %s → one open page',
+    async (plan) => {
+      const admin = await newAdmin(api, 'completed');
+      stripe.disturb({ when: isOpening, how: 'hangs up' });
+      expect((await subscribe(admin)).status).toBe(503);
+      stripe.disturb(null);
+      const { client_reference_id: name } = await openPage(admin, plan);
+      expect(openPages(name.split('.')[0] ?? '')).toBe(1);
+    },
+  );
 
   it('the connection is cut while a page opens → a payment there still works', async () => {
     const admin = await newAdmin(api, 'completed');

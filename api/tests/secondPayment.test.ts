@@ -45,14 +45,9 @@ describe('a payment while another subscription runs', async () => {
     expect([await readMails(), (await readEntries()).length]).toEqual([[admin.email], 1]);
   };
 
-  it('both payments are reported three times → the second is refunded once', async () => {
-    for (let times = 0; times < 3; times += 1)
+  it.each([0, 3])('both payments are reported %i times → the second is refunded once, in full', async (times) => {
+    for (let time = 0; time < times; time += 1)
       for (const session of sessions) expect((await send('checkout.session.completed', session)).status).toBe(200);
-    await passMinute();
-    await expectOneRefund();
-  });
-
-  it('neither payment is reported → the second is refunded within a minute', async () => {
     await passMinute();
     await expectOneRefund();
     const refundRequest = stripe.requests.findLast(isRefund);

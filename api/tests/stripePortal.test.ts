@@ -117,6 +117,16 @@ describe('Stripe’s portal', async () => {
     for (let times = 0; times < 2; times += 1) await makeSend();
     expect(await read()).toMatchObject({ plan: { id: 'business-year' }, amountMinor: 249_000 });
     expect(await findEntries()).toMatchObject([{ subjects: [{ name: 'business-year' }] }]);
+    const changes = [{ field: 'plan', from: 'team-month', to: 'business-year' }];
+    const [newest] = await api.call(calls.getAudit, { as: admin });
+    expect(newest).toMatchObject({ action: 'subscription-reported', actor: null, changes });
+  });
+
+  it('a configuration is deactivated meanwhile → the second try opens a page', async () => {
+    Object.assign(switching() ?? {}, { active: false });
+    expect([(await switchTo('business-year')).status, (await switchTo('business-year')).status]).toEqual([409, 200]);
+    Object.assign(whole() ?? {}, { active: false });
+    expect([(await openPortal()).status, (await openPortal()).status]).toEqual([503, 200]);
   });
 
   it('the event about a switch is lost → read on the way back', async () => {

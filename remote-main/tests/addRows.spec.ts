@@ -69,5 +69,8 @@ test('rows exceed the plan → a link leads to larger plans', async ({ page, api
   await page.getByLabel('Name').first().focus();
   await paste(page, Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
   await page.getByRole('button', { name: 'Add 30 locations' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'See larger plans' })).toBeInViewport({ ratio: 1 });
+  const link = page.getByRole('main').getByRole('link', { name: 'See larger plans' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(page).toHaveURL(/\/settings\/billing\?locations=3\d$/);
 });

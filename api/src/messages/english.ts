@@ -191,7 +191,7 @@ export const english = {
   checkoutUnknown: 'There is no such checkout.',
   portalTitle: 'Test billing portal',
   portalUnknown: 'This link has expired. Open the billing portal again from your billing page.',
-  portalPlan: (plan: string, price: string, interval: 'month' | 'year') => `Change to ${plan}, ${price} / ${interval}`,
+  portalPlan: (plan: string, price: string, interval: 'month' | 'year') => `Switch to ${plan}, ${price} / ${interval}`,
   portalCurrent: (plan: string) => `Your plan is ${plan}.`,
   portalCancel: 'Cancel at the end of the period',
   portalResume: 'Resume the subscription',

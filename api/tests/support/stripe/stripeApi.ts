@@ -20,7 +20,7 @@ export async function startStripeApi() {
   clock.now = api.now;
   const { now } = api;
   const log = pino({ enabled: false });
-  const config = readConfig(env);
+  const config = readConfig({ ...env, DATABASE_URL: api.databaseUrl });
   if (config.checkout === 'test') throw new Error('There is no Stripe.');
   const { close, ...database } = connect(api.databaseUrl, { answerTimeout: 9000 });
   cleanUp(close);
