@@ -51,7 +51,10 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
       const [before, after] = [listed[field] ?? '', values[field]];
       if (after === '' || after === before) continue;
       if (field !== 'name') changes[field] = after;
-      else if (ask({ kind: 'newName', id: `${listed._id}:${after}`, text: before, to: after }) === 'take')
+      else if (
+        fold(after) !== fold(before) &&
+        ask({ kind: 'newName', id: `${listed._id}:${after}`, text: before, to: after }) === 'take'
+      )
         changes.name = after;
     }
     return finish(Object.keys(changes).length > 0 ? { kind: 'changed', changes } : { kind: 'same' });
@@ -77,7 +80,7 @@ function findZone(
   listed: Location | undefined,
   ask: ReturnType<typeof createAsk>,
 ) {
-  if (timeZone !== '' || country === '' || country === listed?.country) return timeZone;
+  if (timeZone !== '' || country === '' || listed) return timeZone;
   const [only, ...others] = listZones(country);
   if (only !== undefined && others.length === 0) return only;
   return ask({ kind: 'zones', id: country, text: country }) ?? '';

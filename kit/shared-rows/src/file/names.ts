@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Lines } from './headings.ts';
 
-const email = /[^\s<>()[\]"|,;:'@]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[\p{L}\d-]{2,}/u;
+const email = /(?<![^\s<>()[\]"|,;:'])[^\s<>()[\]"|,;:'@]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[\p{L}\d-]{2,}/u;
 const onlyEmail = new RegExp(`^${email.source}$`, 'u');
 
 export const isEmail = (text: string): boolean => text.length <= 320 && onlyEmail.test(text);
@@ -30,7 +30,7 @@ export function readName(text: string, isWhole = true): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^(["'])(.*)\1$/, '$2');
   const name = isWhole ? trimmed.replace(/^([^,]+), ?([^,]+)$/, '$2 $1') : trimmed;
-  return /[\p{N}:()[\]{}|<>@#=/\\_;]/u.test(name) || (name.match(/\p{L}/gu) ?? []).length < 2 ? '' : name;
+  return /[\p{N}:()[\]{}|<>@#]/u.test(name) || (name.match(/\p{L}/gu) ?? []).length < 2 ? '' : name;
 }
 
 /** Makes a name from an email: "jane.doe+news@x.example" → "Jane Doe"; empty if it has no letters. */
@@ -52,24 +52,48 @@ export function findOnlyEmail(lines: Lines): number | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-const namedEmail = new RegExp(
-  `(?:([^<>@;,"'\\n]{1,200}|"[^"\\n]{1,200}")\\s{0,9}<\\s{0,9}(?:mailto:)?)?(${email.source})`,
-  'gu',
-);
+type FoundEmail = { line: number; email: string; name: string; text: string };
 
-/** Finds the emails of a text that is no table. Only text directly before an email, as in "Jane <jane@x.example>", is a name. */
-export function findEmails(text: string): { line: number; email: string; name: string; text: string }[] {
-  return text.split('\n').flatMap((line, at) =>
-    line.includes('@')
-      ? [...line.slice(0, 100_000).matchAll(namedEmail)].map(([, name = '', address = '']) => ({
-          line: at + 1,
-          email: address.toLowerCase(),
-          name: name.trim().replace(/^"(.*)"$/, '$1'),
-          text: line.trim(),
-        }))
-      : [],
-  );
+/**
+ * Finds the emails of a text that is no table, up to `most`. Only text directly before an email, as in "Jane <jane@x.example>",
+ * is a name.
+ */
+export function findEmails(text: string, most: number): FoundEmail[] {
+  const found: FoundEmail[] = [];
+  for (const [at, line] of text.split('\n').entries())
+    for (const { email: address, name } of scanLine(line)) {
+      found.push({ line: at + 1, email: address, name, text: line.trim() });
+      if (found.length === most) return found;
+    }
+  return found;
 }
 
 /** Whether a text has nothing besides emails and the names directly before them. */
-export const hasOnlyEmails = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll(namedEmail, ''));
+export const hasOnlyEmails = (text: string): boolean =>
+  text.split('\n').every((line) => {
+    let rest = line;
+    for (const { start, end } of scanLine(line).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
+    return !/[\p{L}\p{N}]/u.test(rest);
+  });
+
+function scanLine(line: string) {
+  if (!line.includes('@')) return [];
+  let previousEnd = 0;
+  return [...line.matchAll(new RegExp(email, 'gu'))].map(({ 0: address, index }) => {
+    const before = line.slice(Math.max(previousEnd, index - maxBefore), index);
+    const [opening = '', named = ''] = /([^<>;]*)<\s*(?:mailto:)?$/i.exec(before) ?? [];
+    previousEnd = index + address.length;
+    // Text with several commas is more than a name: "Doe, Jane" is one.
+    const name = named.replace(/^[\s,]+/, '').trim();
+    const isName = name.split(',').length < 3;
+    return {
+      email: address.toLowerCase(),
+      name: isName ? name : '',
+      start: isName ? index - opening.length : index,
+      end: previousEnd,
+    };
+  });
+}
+
+/** The longest name before an email, with its quotes and brackets. */
+const maxBefore = 200;

@@ -146,7 +146,7 @@ function decideListed(
   const words = readWords(row, context, ask);
   const changes: Partial<PersonValues> = reactivates ? { status: 'active' } : {};
   const people = [person];
-  if (name !== '' && name !== person.name) {
+  if (name !== '' && fold(name) !== fold(person.name)) {
     if (ask({ kind: 'newName', id: `${person._id}:${name}`, text: person.name, to: name, people }) === 'take')
       changes.name = name;
   }

@@ -84,7 +84,7 @@ export async function readText(list: ListName, whole: string): Promise<FileConte
   if (lines.length === 0) return { error: 'empty' };
   if (list === 'locations' || findHeadingLine(list, lines) !== null || isTable(lines))
     return { kind: 'table', sheets: [{ name: '', lines }] };
-  const rows = findEmails(text).map(({ line, email, name, text: cell }, at): PersonRow => ({
+  const rows = findEmails(text, maxRows + 1).map(({ line, email, name, text: cell }, at): PersonRow => ({
     key: `email-${at}`,
     line,
     cells: [cell],
