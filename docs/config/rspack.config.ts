@@ -38,7 +38,8 @@ export default {
     port: 3010,
     historyApiFallback: true,
     // askwell-dev needs this to show the remote in a site. There, reload the page to see a change.
-    headers: { 'Access-Control-Allow-Origin': 'http://localhost:4100' },
+    headers: ({ headers: { origin = '' } }) =>
+      /^http:\/\/localhost:\d+$/.test(origin) ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {},
     ...(!isServed && { hot: false, client: false as const }),
     // When the remote runs alone, it calls an API with sample data.
     setupMiddlewares: (middlewares) => [standInApi, ...middlewares],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { DevServer, DevServerMiddleware } from '@rspack/core';
+import type { Compiler, DevServer, DevServerMiddleware, MultiCompiler, MultiStats, Stats } from '@rspack/core';
 
 import { isLoopback } from 'composition/requests';
 import type { UserProfile } from 'contract/session';
@@ -40,10 +40,11 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       overlay,
       webSocketURL: `ws://localhost:${ports.of(port)}/ws`,
     },
-    setupMiddlewares: (middlewares) => {
+    setupMiddlewares: (middlewares, { compiler }) => {
       const standIn = port === defaultBase ? standInApiOfShell : standInApi;
       const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
-      return [{ name: 'foreign', middleware: refuseForeign }, ...api, ...own, ...middlewares];
+      const foreign = { name: 'foreign', middleware: refuseForeign };
+      return [foreign, { name: 'failed', middleware: markFailedBuilds(compiler) }, ...api, ...own, ...middlewares];
     },
   };
 }
@@ -86,6 +87,17 @@ export const refuseForeign: Middleware = ({ headers }, response, next) => {
   if (isOwn && !isCrossSite) return next();
   response.writeHead(403).end();
 };
+
+/** Marks answers after a build that failed, so that askwell-dev says so in the page. They still have the build before it. */
+function markFailedBuilds({ hooks }: Pick<Compiler, 'hooks'> | Pick<MultiCompiler, 'hooks'>): Middleware {
+  let hasFailed = false;
+  const note = (stats: Stats | MultiStats) => void (hasFailed = stats.hasErrors());
+  hooks.done.tap('askwell', note);
+  return (_request, response, next) => {
+    if (hasFailed) response.setHeader('askwell-build', 'failed');
+    next();
+  };
+}
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { CommandError, toMessage } from 'composition/errors';
-import { type RemoteDescription, remoteDescription } from 'composition/part';
+import { type BuiltDescription, builtDescription, type RemoteDescription, remoteDescription } from 'composition/part';
 import * as v from 'valibot';
 
 /** Adds the variables in .env to the environment. Variables that are already set take precedence. */
@@ -40,13 +40,21 @@ const projectSettings = ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_AUTH_D
 export const demoProject = 'demo-askwell';
 
 /** Reads and validates a remote's remote.json. The error lists every invalid field. */
-export function readRemote(directory: string): RemoteDescription {
+export const readRemote = (directory: string): RemoteDescription => readDescription(directory, remoteDescription);
+
+/** Reads a remote.json of a build by any tool, which may have a development server without a port in it. */
+export const readBuiltRemote = (directory: string): BuiltDescription => readDescription(directory, builtDescription);
+
+function readDescription<Schema extends typeof remoteDescription | typeof builtDescription>(
+  directory: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
   const file = path.join(directory, 'remote.json');
   if (!existsSync(file))
     throw new CommandError(
       `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
     );
-  const result = v.safeParse(remoteDescription, parseFile(file));
+  const result = v.safeParse(schema, parseFile(file));
   if (!result.success) throw new CommandError(`${file}: ${result.issues.map(describeIssue).join('; ')}.`);
   const paths = result.output.routes.map((route) => route.path);
   const repeatedPath = paths.find((routePath, at) => paths.indexOf(routePath) < at);

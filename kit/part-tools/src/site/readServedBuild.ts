@@ -15,6 +15,8 @@ export type ServedBuild = {
   integrity: string;
   languages: string[];
   hasSearch: boolean;
+  /** Whether the server's last build failed, so that it still serves the build before it. */
+  hasFailed: boolean;
 };
 
 const assets = v.optional(v.object({ js: v.object({ sync: v.array(v.string()), async: v.array(v.string()) }) }));
@@ -42,19 +44,20 @@ export async function readServedBuild(from: string, name: string, tries = 10): P
 }
 
 async function readOnce(from: string, name: string): Promise<ServedBuild> {
-  const bytes = await request(`${from}/mf-manifest.json`);
+  const { bytes, hasFailed } = await request(`${from}/mf-manifest.json`);
   const result = v.safeParse(manifest, parseJson(bytes.toString()));
   if (!result.success)
     throw new CommandError(`${from}/mf-manifest.json does not describe a build of ${name}. Does its server run there?`);
   const { metaData, exposes, shared } = result.output;
-  const copies = shared.filter(({ assets: files }) => (files?.js.sync.length ?? 0) + (files?.js.async.length ?? 0) > 0);
-  if (copies.some((copy) => copy.name === 'react'))
-    throw new CommandError(
-      `${from} serves a development build with its own React, which the site's shell does not run. Stop it, and run this again; or serve a production build.`,
-    );
+  await refuseDevelopmentBuild(
+    from,
+    shared.flatMap((share) =>
+      share.name === 'react' ? [share.assets?.js.sync ?? [], share.assets?.js.async ?? []] : [],
+    ),
+  );
   const { path, name: file, type } = metaData.remoteEntry;
   const { href: entry } = new URL(`${path === '' ? '' : `${path}/`}${file}`, `${from}/`);
-  const integrity = `sha256-${hash('sha256', await request(entry), 'base64')}`;
+  const integrity = `sha256-${hash('sha256', (await request(entry)).bytes, 'base64')}`;
   return {
     name,
     container: metaData.globalName,
@@ -63,13 +66,35 @@ async function readOnce(from: string, name: string): Promise<ServedBuild> {
     integrity,
     languages: exposes.flatMap((module) => /^\.\/languages\/([a-z]{2})$/.exec(module.path)?.[1] ?? []),
     hasSearch: exposes.some((module) => module.path === searchModule),
+    hasFailed,
   };
 }
 
-async function request(url: string): Promise<Buffer> {
+/**
+ * Refuses a build that has React's development code: its elements do not work with the shell's React. A production build may
+ * bring a React as a fallback, which the shell never uses. Relies on undocumented behavior: only React's development code has
+ * this message, since React 16. The test beside this file reads both files of the installed React.
+ */
+async function refuseDevelopmentBuild(from: string, files: string[][]): Promise<void> {
+  const scripts = await Promise.all(files.flat().map((file) => request(new URL(file, `${from}/`).href)));
+  if (scripts.some(({ bytes }) => bytes.includes(developmentMessage)))
+    throw new CommandError(
+      `${from} serves a development build, which the site's shell does not run. Stop it, and run this again; or serve a production build.`,
+    );
+}
+
+const developmentMessage = 'Invalid hook call. Hooks can only be called inside of the body of a function component';
+
+/** The kit's development server sends this header after a build that failed. */
+const failedHeader = 'askwell-build';
+
+async function request(url: string): Promise<{ bytes: Buffer; hasFailed: boolean }> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(30_000) }).catch((error) => {
     throw new CommandError(`${url} does not answer: ${getReason(error)}.`);
   });
   if (!answer.ok) throw new CommandError(`${url} answers ${answer.status}.`);
-  return Buffer.from(await answer.arrayBuffer());
+  return {
+    bytes: Buffer.from(await answer.arrayBuffer()),
+    hasFailed: answer.headers.get(failedHeader) === 'failed',
+  };
 }

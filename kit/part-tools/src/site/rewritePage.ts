@@ -1,9 +1,9 @@
-import type { RemoteDescription } from 'composition/part';
+import type { BuiltDescription } from 'composition/part';
 
 import type { ServedBuild } from './readServedBuild.ts';
 
 /** Returns a page of the site with one remote from a development server; null for pages that are not the shell's. */
-export function rewritePage(html: string, remote: RemoteDescription, build: ServedBuild): string | null {
+export function rewritePage(html: string, remote: BuiltDescription, build: ServedBuild): string | null {
   const [, , composition] = elementWithId('composition').exec(html) ?? [];
   if (composition === undefined) return null;
   const from = new URL(build.entry).origin;
@@ -16,6 +16,7 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   const earlyPage = withJson(newPage, 'preload', withoutPreloads);
   return (
     earlyPage
+      .replace(/(<body[^>]*>)/, (body) => (build.hasFailed ? `${body}<p role="alert">${failedNote}</p>` : body))
       // Errors in unpublished code must not alert anybody.
       .replace(/<meta name="reports"[^>]*>/, '')
       .replace(/(<meta name="script-origins" content=")([^"]*)"/, (_, start: string, origins: string) =>
@@ -27,6 +28,9 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
       )
   );
 }
+
+/** The site's policy blocks styles of our own here. */
+const failedNote = 'askwell-dev: the last build failed. This page shows the build before it.';
 
 /** Returns the site's policy, extended to allow loads from and connections to the development server. */
 export function widenPolicy(policies: string, from: string): string {
@@ -60,9 +64,10 @@ function originsOfParts(composition: unknown): string[] {
   return [...new Set(entries.flatMap((entry) => entry?.origin ?? []))];
 }
 
-function withRemote(composition: unknown, { routes }: RemoteDescription, build: ServedBuild): unknown {
+function withRemote(composition: unknown, { routes }: BuiltDescription, build: ServedBuild): unknown {
   const remotes = readRemotes(composition);
-  const servedRemote = { ...build, version: 'development', routes };
+  const { hasFailed: _, ...described } = build;
+  const servedRemote = { ...described, version: 'development', routes };
   const at = remotes.findIndex((other) => Object(other).name === build.name);
   return { ...Object(composition), remotes: at === -1 ? [...remotes, servedRemote] : remotes.with(at, servedRemote) };
 }

@@ -34,6 +34,14 @@ test.each([
   expect(error.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
 });
 
+test('--from names the server → remote.json needs no port', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify({ name: 'remote-reports', routes: [] }));
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await runDevSite(['--site', 'http://localhost:1', '--from', 'http://localhost:2'], folder)).toBe(1);
+  expect(error.mock.calls).toEqual([[expect.stringContaining('http://localhost:1 does not answer')]]);
+});
+
 test('a folder has no remote → the error names it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runDevSite(['--site', 'http://localhost:1'], temporaryFolder())).toBe(1);

@@ -9,13 +9,14 @@ import { isLoopback } from 'composition/requests';
 import * as v from 'valibot';
 
 import { developmentOrigin } from '../build/devServer.ts';
-import { readRemote } from '../build/settings.ts';
+import { freePort, readBuiltRemote, readRemote } from '../build/settings.ts';
 import { checkSite } from './checkSite.ts';
 import { readServedBuild } from './readServedBuild.ts';
 import { startDevSite } from './startDevSite.ts';
 
 const usage = `askwell-dev --site https://staging.example.com [--port 4100] [--from http://localhost:3010]
     shows the site on loopback, with the remote in this folder from its development server.
+    The port is a free one unless --port names it.
     --from names the server of the remote's build; by default, its "dev" or "start" script is run.`;
 
 /** Runs the command until it is stopped. Returns its exit code. */
@@ -26,7 +27,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
   try {
     const options = {
       site: { type: 'string' },
-      port: { type: 'string', default: '4100' },
+      port: { type: 'string' },
       from: { type: 'string' },
       help: { type: 'boolean' },
     } as const;
@@ -36,9 +37,10 @@ export async function runDevSite(args: readonly string[], directory = process.cw
       return 0;
     }
     const site = readSite(values.site);
-    const port = readPort(values.port);
-    const remote = readRemote(directory);
-    const from = readFrom(values.from ?? developmentOrigin(remote.port));
+    // A page of the last program on a fixed port could read what this one stores.
+    const port = values.port === undefined ? await freePort() : readPort(values.port);
+    const remote = values.from === undefined ? readRemote(directory) : readBuiltRemote(directory);
+    const from = readFrom(values.from ?? developmentOrigin(remote.port ?? 0));
     const findings = await checkSite(site, port);
     const server = values.from === undefined && !(await answers(from)) ? startServer(directory) : null;
     if (server !== null) stops.push(server.stop);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -32,12 +33,18 @@ const page = `<html><head><meta name="script-origins" content=""><meta name="rep
 const description = { path: '/reports', module: './Reports', layout: 'main', title: 'A </script>', nav: true } as const;
 const remote = { name: 'remote-reports', port: 3010, routes: [description] };
 
+type Options = {
+  headers?: Record<string, string>;
+  answer?: string | Buffer;
+  status?: number;
+  /** The copy of React in the remote's build. */
+  react?: Buffer | null;
+  /** Whether the last build of the remote failed. */
+  hasFailed?: boolean;
+};
+
 /** Starts a site that records its requests, and the server of a remote's build. */
-async function start({
-  headers = {},
-  answer = page,
-  status = 200,
-}: { headers?: Record<string, string>; answer?: string | Buffer; status?: number } = {}) {
+async function start({ headers = {}, answer = page, status = 200, react = null, hasFailed = false }: Options = {}) {
   const arrived: { line: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const site = await listen(
     createServer(async (request, response) => {
@@ -59,12 +66,13 @@ async function start({
       remoteEntry: { name: 'remoteEntry.1.js', path: '', type: 'global' },
     },
     exposes: [{ path: './Reports' }, { path: './languages/de' }],
-    shared: [{ name: 'react', assets: { js: { sync: [], async: [] } } }],
+    shared: [{ name: 'react', assets: { js: { sync: react === null ? [] : ['react.js'], async: [] } } }],
   };
   const from = await listen(
-    createServer(
-      (request, response) => void response.end(request.url?.endsWith('.json') ? JSON.stringify(manifest) : 'x'),
-    ),
+    createServer((request, response) => {
+      if (hasFailed) response.setHeader('askwell-build', 'failed');
+      response.end(request.url?.endsWith('.json') ? JSON.stringify(manifest) : (react ?? 'x'));
+    }),
   );
   const { origin, stop } = await startDevSite({ site, port: 0, from, remote });
   cleanUp(stop);
@@ -120,6 +128,23 @@ test('a page → gets only the remote from the development server', async () => 
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'nonce-n' 'strict-dynamic' ${from}; style-src 'self' 'nonce-n' ${from}; connect-src 'self' ${from} ${from.replace('http', 'ws')}; worker-src 'none'`,
   );
+});
+
+const installedReact = (mode: string) =>
+  readFileSync(new URL(`../../../../shell/node_modules/react/cjs/react.${mode}.js`, import.meta.url));
+
+test('a build brings React as a fallback → is shown; its development code is refused', async () => {
+  const production = await start({ react: installedReact('production') });
+  expect((await production.get('/reports')).body).toContain('"version":"development"');
+  const development = await start({ react: installedReact('development') });
+  expect((await development.get('/reports')).body).toContain('serves a development build');
+});
+
+test('the last build failed → the page says so', async () => {
+  const answer = '<html><body>' + json('composition', { remotes: [] }) + '</body></html>';
+  const [failed, good] = await Promise.all([start({ answer, hasFailed: true }), start({ answer })]);
+  expect((await failed.get('/reports')).body).toContain('<body><p role="alert">askwell-dev: the last build failed.');
+  expect((await good.get('/reports')).body).not.toContain('role="alert"');
 });
 
 test.each([

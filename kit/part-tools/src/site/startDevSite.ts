@@ -12,7 +12,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { CommandError, listenErrors, toMessage } from 'composition/errors';
 import { matchesPath, splitPath } from 'composition/matches-path';
-import type { RemoteDescription } from 'composition/part';
+import type { BuiltDescription } from 'composition/part';
 
 import { refusal, describeRefusal } from './checkSite.ts';
 import { readServedBuild } from './readServedBuild.ts';
@@ -24,7 +24,7 @@ type Options = {
   port: number;
   /** The origin of the remote's development server. */
   from: string;
-  remote: RemoteDescription;
+  remote: BuiltDescription;
 };
 
 /** Serves a site on loopback, with one remote from its development server. Neither stores nor logs anything. */
@@ -122,7 +122,7 @@ function decodePage(bytes: Buffer, encoding: unknown): string {
 
 const ofPublishedPage = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
-function hasPage({ routes }: RemoteDescription, url: string): boolean {
+function hasPage({ routes }: BuiltDescription, url: string): boolean {
   const path = splitPath(url.replace(/[?#].*/s, ''));
   return routes.some((route) => matchesPath(splitPath(route.path), path));
 }
