@@ -107,6 +107,7 @@ const otherCalls: ReadonlySet<string> = new Set([
   'resendInvitations',
   'sendImport',
   'eraseEntry',
+  'sendEntry',
   'sendEmailCode',
   'confirmEmail',
   'sendVerification',

@@ -2,7 +2,7 @@ import { calls, type ChangesForm, type UserListItem } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { dueMails } from './support/imports.ts';
+import { listDueMails } from './support/changes.ts';
 import { addLocations, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -44,7 +44,7 @@ describe('the differences of a file', async () => {
       locations: { added: 1, changed: 0 },
     };
     expect(reply).toMatchObject({ status: 200, payload: { mailsAt, counts } });
-    expect(await dueMails(api)).not.toContain(email);
+    expect(await listDueMails(api)).not.toContain(email);
     expect((await list(admin)).map(({ name, locationNames }) => [name, ...(locationNames ?? [])])).toEqual([
       [admin.name, 'Head office'],
       ['Ann', 'Oslo'],
@@ -157,7 +157,7 @@ describe('the differences of a file', async () => {
     // Everyone belongs to the only location, and no invitation is mailed before the verification.
     expect((await list(admin)).map(({ locationNames }) => locationNames)).toEqual([['Oslo'], ['Oslo']]);
     api.advance(11 * minute);
-    expect(await dueMails(api)).not.toContain(email);
+    expect(await listDueMails(api)).not.toContain(email);
     await change({});
     expect(await readStep(admin)).toBe('verification');
   });
@@ -182,9 +182,9 @@ describe('the differences of a file', async () => {
     const { entry: redone } = await undo(admin, undone ?? '');
     expect((await list(admin)).at(-1)).toMatchObject({ email, invitation: null });
     api.advance(20 * minute);
-    expect(await dueMails(api)).not.toContain(email);
+    expect(await listDueMails(api)).not.toContain(email);
     expect((await send(redone ?? '')).payload).toEqual({ sent: 1 });
-    expect(await dueMails(api)).toContain(email);
+    expect(await listDueMails(api)).toContain(email);
     expect((await send(redone ?? '')).payload).toEqual({ sent: 0 });
   });
 

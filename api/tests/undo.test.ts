@@ -1,0 +1,366 @@
+import { calls } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import { listDueMails, saveFile } from './support/changes.ts';
+import {
+  addLocations,
+  getId,
+  invite,
+  join,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationFields,
+  findOrganization,
+  removeLocation,
+  removeUser,
+} from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+describe('undoing a journal entry', async () => {
+  const api = await startTestApi();
+  const list = (as: Person) => api.call(calls.getUsers, { as });
+  const readNewest = async (as: Person, query = '?limit=1') => (await api.call(calls.getAudit, { as, query }))[0];
+  const undo = (as: Person, id: string | null | undefined, body: object = {}) =>
+    api.try(calls.undoEntry, { as, id: id ?? 'none', body });
+  const preview = (as: Person, id: string | null | undefined) =>
+    api.call(calls.previewUndo, { as, query: `?entry=${id}` });
+  const setRole = (as: Person, ids: string[], role: string) =>
+    api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
+
+  it('half of the rows have changed since → the undo does what its preview shows', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const ids = [];
+    for (const name of ['Ann', 'Bo', 'Cy', 'Di']) ids.push(await invite(api, admin, { name }));
+    const { entry } = await setRole(admin, ids, 'guest');
+    api.advance(5 * day);
+    await setRole(admin, ids.slice(2), 'manager');
+    api.advance(day - 1000);
+    const undoPreview = await preview(admin, entry);
+    expect(undoPreview).toMatchObject({ people: { changed: 2 }, leftCount: 2, admins: [] });
+    expect(undoPreview.rows.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+    expect(undoPreview.left.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Cy', 'changed'],
+      ['Di', 'changed'],
+    ]);
+    const { status, payload } = await undo(admin, entry);
+    expect([status, payload]).toEqual([200, { ...undoPreview, entry: expect.any(String) }]);
+    expect((await list(admin)).slice(1).map(({ role }) => role)).toEqual(['user', 'user', 'manager', 'manager']);
+    const [undoing, , undone] = await api.call(calls.getAudit, { as: admin });
+    expect(undoing).toMatchObject({ action: 'users-undone', count: 2 });
+    expect(undone).toMatchObject({ _id: entry, undoUntil: null, undone: { by: admin.name } });
+    expect((await undo(admin, entry)).status).toBe(409);
+  });
+
+  it('two admins undo at once → it happens once', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const otherAdmin = await newMember(api, admin, 'admin');
+    const { entry } = await setRole(admin, [await invite(api, admin)], 'guest');
+    const replies = await Promise.all([admin, otherAdmin].map((as) => undo(as, entry)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('two changes are undone in reverse order → both are undone', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await invite(api, admin);
+    const [first, second] = [await setRole(admin, [id], 'guest'), await setRole(admin, [id], 'manager')];
+    expect((await undo(admin, second.entry)).status).toBe(200);
+    expect(await undo(admin, first.entry)).toMatchObject({ status: 200, payload: { leftCount: 0 } });
+    expect((await list(admin)).at(-1)?.role).toBe('user');
+  });
+
+  it('an undo makes somebody an admin again → it needs confirmation', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await getId(api, await newMember(api, admin, 'admin'));
+    const { entry } = await setRole(admin, [id], 'user');
+    expect((await preview(admin, entry)).admins).toEqual([{ _id: id, name: 'admin' }]);
+    expect(await undo(admin, entry)).toMatchObject({ status: 409, payload: { admins: [{ _id: id }] } });
+    expect((await undo(admin, entry, { confirmAdmins: true })).status).toBe(200);
+    expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'admin']);
+  });
+
+  it('an undo would deactivate the caller → their row is unchanged', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const otherAdmin = await newMember(api, admin, 'admin');
+    const id = await getId(api, otherAdmin);
+    const setStatus = (status: string) =>
+      api.call(calls.changeUsers, { as: admin, body: { ids: [id], change: { status } } });
+    await setStatus('deactivated');
+    const { entry } = await setStatus('active');
+    expect(await undo(otherAdmin, entry)).toMatchObject({
+      status: 200,
+      payload: { left: [{ reason: 'own-account' }] },
+    });
+    expect((await list(admin)).map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
+  it('a location and its people are removed, undone days later → all are back', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    await invite(api, admin, { name: 'Ann', locations: [north] });
+    const { entry } = await removeLocation(api, admin, north, south);
+    api.advance(3 * day);
+    const undoneChange = await undo(admin, entry);
+    expect(undoneChange).toMatchObject({ payload: { people: { changed: 1 }, locations: { restored: 1 } } });
+    expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
+  });
+
+  it('a person has joined elsewhere meanwhile → is invited again without a mail', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const member = await newMember(api, admin, 'user');
+    const { entry } = await removeUser(api, admin, await getId(api, member));
+    await api.sql`delete from mails`;
+    await api.call(calls.saveOrganization, { as: member, body: organizationFields });
+    expect(await undo(admin, entry)).toMatchObject({ status: 200, payload: { people: { restored: 1 }, left: [] } });
+    expect((await list(admin)).at(-1)).toMatchObject({ status: 'invited', email: member.email });
+    expect(await listDueMails(api)).toEqual([]);
+  });
+
+  it('an undo exceeds the plan → 402, and nothing changes', async () => {
+    const admin = await newAdmin(api, 'active');
+    const members = [await newMember(api, admin, 'user')];
+    const { entry } = await removeUser(api, admin, await getId(api, members[0] ?? admin));
+    const users = Array.from({ length: 199 }, () => ({ name: 'P', email: newPerson().email, role: 'user' }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    expect((await undo(admin, entry)).status).toBe(402);
+    expect((await readNewest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
+  });
+
+  it('an entry is erased or a week old → only names and fields remain, no undo', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await invite(api, admin, { name: 'Ann' });
+    const { entry } = await setRole(admin, [id], 'guest');
+    expect((await readNewest(admin))?.rows).toMatchObject([
+      { changes: [{ field: 'role', from: 'user', to: 'guest' }] },
+    ]);
+    await api.call(calls.eraseEntry, { as: admin, id: entry ?? '' });
+    expect(await readNewest(admin)).toMatchObject({
+      isErased: true,
+      undoUntil: null,
+      changes: [{ field: 'role', from: null, to: null }],
+      rows: [{ name: 'Ann', changes: [{ field: 'role', from: null, to: null }] }],
+    });
+    expect((await undo(admin, entry)).status).toBe(410);
+    const storedRows = await api.sql`select 1 from journal_rows where entry_id = ${entry} and (before is not null or
+      after is not null or stored is not null)`;
+    expect(storedRows).toEqual([]);
+    const secondEntry = await setRole(admin, [id], 'manager');
+    api.advance(7 * day);
+    expect((await undo(admin, secondEntry.entry)).status).toBe(410);
+    // This holds even before the cleaner has run.
+    const changes = [{ field: 'role', from: null, to: null }];
+    const rows = [{ name: 'Ann', changes }];
+    expect(await readNewest(admin)).toMatchObject({ isErased: true, changes, rows });
+    expect(await api.call(calls.getAuditRows, { as: admin, query: `?entry=${secondEntry.entry}` })).toMatchObject(rows);
+  });
+
+  it('an entry is erased → so is the stored answer of its request', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const add = (name: string) =>
+      api.try(calls.addUsers, {
+        as: admin,
+        key: name,
+        body: { users: [{ name, email: newPerson().email, role: 'user' }] },
+      });
+    await add('Secret');
+    const entry = await readNewest(admin);
+    api.advance(1000);
+    await add('Other');
+    await api.call(calls.eraseEntry, { as: admin, id: entry?._id ?? '' });
+    const storedAnswers = await api.sql`select key, payload from idempotency_keys where organization_id =
+      ${await findOrganization(api, admin)} and key in ('Secret', 'Other') order by key`;
+    expect(storedAnswers).toMatchObject([
+      { key: 'Other', payload: [{ name: 'Other' }] },
+      { key: 'Secret', payload: null },
+    ]);
+  });
+
+  it('14 people and a location are added by a file → the numbers add up', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const added = Array.from({ length: 14 }, (_, n) => ({ email: `n${n}@sum.example`, locations: [{ new: 0 }] }));
+    const { entry } = await saveFile(api, admin, { added, sites: ['Oslo'], file: 'staff.xlsx' });
+    expect(await readNewest(admin)).toMatchObject({ file: 'staff.xlsx', count: 14, rowCount: 15 });
+    const page = await api.call(calls.getAuditRows, { as: admin, query: `?entry=${entry}&offset=10` });
+    expect(page.map(({ what, kind }) => `${what} ${kind}`)).toEqual([
+      ...Array.from({ length: 4 }, () => 'added person'),
+      'added location',
+    ]);
+    expect(await undo(admin, entry)).toMatchObject({
+      payload: { people: { removed: 14 }, locations: { removed: 1 }, left: [] },
+    });
+    expect(await readNewest(admin)).toMatchObject({ action: 'users-undone', file: 'staff.xlsx' });
+  });
+
+  it('a file of every kind of change is undone → everything is as before', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [north = ''] = await addLocations(api, admin, 'North');
+    const ann = await newMember(api, admin, 'user');
+    const bob = await newMember(api, admin, 'manager');
+    const cem = await newMember(api, admin, 'user');
+    await invite(api, admin, { name: 'Eve Lee', email: 'eve@a.example', locations: [north], externalId: 'E1' });
+    await invite(api, admin, { name: 'Gus Kern', email: 'gus@a.example', locations: [north] });
+    const before = await list(admin);
+    const { entry } = await saveFile(api, admin, {
+      sites: ['Leipzig'],
+      added: [{ email: 'new@a.example', locations: [{ new: 0 }] }],
+      changed: {
+        [cem.email ?? '']: { email: 'cem@new.example' },
+        [ann.email ?? '']: { role: 'admin', locations: [north, { new: 0 }], externalId: '1' },
+        [bob.email ?? '']: { status: 'deactivated' },
+        'eve@a.example': { email: 'eva@a.example', name: 'Eva Lee', locations: [] },
+      },
+      removed: ['gus@a.example'],
+    });
+    for (const as of [bob, cem]) expect((await api.try(calls.getUser, { as })).status).not.toBe(200);
+    expect(await undo(admin, entry)).toMatchObject({
+      status: 200,
+      payload: { people: { removed: 1, restored: 1, changed: 4 }, locations: { removed: 1 }, left: [] },
+    });
+    const withoutVersions = (people: typeof before) => people.map((person) => ({ ...person, version: 0 }));
+    expect(withoutVersions(await list(admin))).toEqual(withoutVersions(before));
+    const locations = await api.call(calls.getLocations, { as: admin });
+    expect(locations.map(({ name }) => name)).toEqual(['Head office', 'North']);
+    for (const as of [bob, cem]) expect((await api.try(calls.getUser, { as })).status).toBe(200);
+    expect(await readNewest(admin)).toMatchObject({
+      action: 'users-undone',
+      count: 6,
+      changes: [{ field: 'undone', from: entry, to: 'users-imported' }],
+    });
+  });
+
+  it('fault 59: joined, changed or removed since → not undone, and named', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
+    const added = [newPerson('ann'), newPerson('bob'), newPerson('cem')];
+    const rows = added.map(({ name = '', email = '' }) => ({ name: name ?? '', email: email ?? '' }));
+    const { entry } = await saveFile(api, admin, { added: rows, changed: { 'eve@b.example': { name: 'Eva' } } });
+    const [ann, bob, cem] = (await list(admin)).slice(2).map(({ _id }) => _id);
+    await join(api, added[0] ?? admin);
+    await setRole(admin, [bob ?? '', eve], 'guest');
+    await removeUser(api, admin, cem ?? '');
+    expect((await undo(admin, entry)).payload).toMatchObject({
+      people: { removed: 0, restored: 0, changed: 0 },
+      left: [
+        { _id: eve, name: 'Eva', reason: 'changed' },
+        { _id: ann, reason: 'joined' },
+        { _id: bob, reason: 'changed' },
+        { _id: cem, reason: 'removed' },
+      ],
+    });
+    expect(await list(admin)).toHaveLength(4);
+  });
+
+  it('fault 59: an email or location name is taken since → that row is not undone', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { email: 'eve@c.example' });
+    const changed = { 'eve@c.example': { email: 'eva@c.example', locations: [{ new: 0 }] } };
+    const { entry } = await saveFile(api, admin, { changed, sites: ['Leipzig'] });
+    await invite(api, admin, { email: 'eve@c.example' });
+    const leipzig = (await api.call(calls.getLocations, { as: admin })).find(({ name }) => name === 'Leipzig');
+    expect((await undo(admin, entry)).payload).toMatchObject({
+      people: { removed: 0, restored: 0, changed: 0 },
+      left: [
+        { _id: eve, name: 'Eve', reason: 'taken' },
+        { _id: leipzig?._id, name: 'Leipzig', reason: 'in-use' },
+      ],
+    });
+  });
+
+  it('an entry is undone by a stranger, twice or too late → it is refused', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const first = await saveFile(api, admin, { added: ['one@d.example'] });
+    const second = await saveFile(api, admin, { added: ['two@d.example'] });
+    const otherAdmin = await newAdmin(api, 'completed');
+    for (const id of [first.entry, 'none', crypto.randomUUID()]) expect((await undo(otherAdmin, id)).status).toBe(404);
+    expect((await undo(admin, first.entry)).status).toBe(200);
+    expect((await undo(admin, first.entry)).status).toBe(409);
+    api.advance(7 * day);
+    for (const call of [calls.undoEntry, calls.sendEntry])
+      expect((await api.try(call, { as: admin, id: second.entry ?? '' })).status).toBe(410);
+    expect(await list(admin)).toHaveLength(2);
+  });
+
+  it('an admin whom the entry added undoes it → an admin remains', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const ann = await newMember(api, admin, 'user');
+    const { entry } = await setRole(admin, [await getId(api, ann)], 'admin');
+    const adminId = await getId(api, admin);
+    await api.call(calls.changeUser, { as: ann, id: adminId, body: { status: 'deactivated' } });
+    expect((await undo(ann, entry)).status).toBe(409);
+    await api.call(calls.changeUser, { as: ann, id: adminId, body: { status: 'active' } });
+    expect((await undo(ann, entry)).status).toBe(200);
+    expect((await api.try(calls.getUsers, { as: ann })).status).toBe(403);
+  });
+
+  it('the API restarts → a change can still be undone', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const { entry } = await saveFile(api, admin, { added: ['new@e.example'] });
+    const restartedApi = await startTestApi({}, { databaseUrl: api.databaseUrl });
+    restartedApi.advance(api.now().getTime() - restartedApi.now().getTime());
+    const undone = await restartedApi.call(calls.undoEntry, { as: admin, id: entry ?? '' });
+    expect(undone).toMatchObject({ people: { removed: 1 } });
+  });
+});
+
+describe('the invitations of a file', async () => {
+  const api = await startTestApi();
+  const send = (as: Person, id: string | null | undefined) => api.call(calls.sendEntry, { as, id: id ?? '' });
+
+  it('the file is not undone → mails go out after ten minutes, or on request', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const first = await saveFile(api, admin, { added: ['one@a.example'] });
+    await saveFile(api, admin, { added: ['two@a.example'] });
+    expect(Date.parse(first.mailsAt ?? '') - api.now().getTime()).toBe(10 * minute);
+    expect(await listDueMails(api)).toEqual([]);
+    expect(await send(admin, first.entry)).toEqual({ sent: 1 });
+    expect(await send(admin, first.entry)).toEqual({ sent: 0 });
+    expect(await listDueMails(api)).toEqual(['one@a.example']);
+    const [, person] = await api.call(calls.getUsers, { as: admin });
+    expect(person?.invitation?.sentAt).toBe(api.now().toISOString());
+    api.advance(10 * minute);
+    expect(await listDueMails(api)).toEqual(['one@a.example', 'two@a.example']);
+  });
+
+  it('the file is undone before the mails → no mail, and nothing is withdrawn', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const person = newPerson();
+    const { entry } = await saveFile(api, admin, { added: [person.email ?? ''] });
+    await api.call(calls.undoEntry, { as: admin, id: entry ?? '' });
+    api.advance(60 * minute);
+    expect(await listDueMails(api)).not.toContain(person.email);
+    expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
+  });
+
+  it('the file is undone after the mails → only the invited see “withdrawn”', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const person = newPerson();
+    const added = [person.email ?? ''];
+    const { entry } = await saveFile(api, admin, { added });
+    api.advance(11 * minute);
+    // The mail was sent.
+    await api.sql`delete from mails where "to" = ${person.email ?? ''}`;
+    const [invitation] = (await api.call(calls.getInvitations, { as: person })).open;
+    await api.call(calls.undoEntry, { as: admin, id: entry ?? '' });
+    const withdrawn = { open: [], withdrawn: ['Smith & Sons'] };
+    expect(await api.call(calls.getInvitations, { as: person })).toMatchObject(withdrawn);
+    const lateReply = await api.try(calls.acceptInvitation, { as: person, id: invitation?._id ?? '' });
+    expect([lateReply.status, lateReply.message]).toEqual([404, 'This invitation was withdrawn.']);
+    const unprovenPerson = { ...person, uid: 'someone-else', emailVerified: false };
+    expect(await api.call(calls.getInvitations, { as: unprovenPerson })).toMatchObject({ withdrawn: [] });
+    await saveFile(api, admin, { added });
+    expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ withdrawn: [] });
+  });
+
+  it('the organization is not verified → all mails are held', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const { entry, mailsAt } = await saveFile(api, admin, { added: ['one@held.example'] });
+    expect(mailsAt).toBeNull();
+    expect(await send(admin, entry)).toEqual({ sent: 0 });
+    api.advance(11 * minute);
+    expect(await listDueMails(api)).not.toContain('one@held.example');
+  });
+});
