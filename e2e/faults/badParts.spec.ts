@@ -306,7 +306,7 @@ const offersNewer = `
     shared[name][version] = { version, from: "written_remote_main", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
     // A federated build finds shared packages through an existing runtime.
     const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
-    const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^1.0.0 || ^2.0.0" } } });
+    const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^1.0.0 || ^3.0.0" } } });
     copy?.();
   }
   return () => ({ Page: () => React.createElement("h1", null, "Offered") });

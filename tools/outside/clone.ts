@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Child, type Guard, startChild, stopChild, waitUntilReady } from 'dev/processes';
 import { root } from 'dev/workspace';
@@ -61,9 +62,21 @@ export function makeClone(startGuard: (folder: string) => Guard) {
       try {
         await Promise.race([failure, waitUntilReady(command, url).then(work)]);
       } finally {
+        interrupt(child);
+        // The next command may need the same ports.
+        await Promise.race([child.ended, sleep(60_000, undefined, { ref: false })]);
         await stopChild(child);
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Does what Ctrl+C does in a terminal. */
+function interrupt({ pid }: Child): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGINT');
+  } catch {
+    // It has ended already.
+  }
 }
