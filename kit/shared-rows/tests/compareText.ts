@@ -1,16 +1,11 @@
 import type { UserListItem } from 'contract/people';
 
-import {
-  type AnswerKey,
-  createPeopleComparer,
-  type Field,
-  type LocationRef,
-  type PersonOutcome,
-  type Question,
-  readTable,
-  readText,
-  type PersonRow,
-} from '../src/file/index.ts';
+import { createPeopleComparer } from '../src/file/comparePeople.ts';
+import type { Field } from '../src/file/headings.ts';
+import type { LocationRef, PersonOutcome } from '../src/file/outcomes.ts';
+import type { AnswerKey, Question } from '../src/file/questions.ts';
+import { readText } from '../src/file/readFile.ts';
+import { type PersonRow, readTable } from '../src/file/rows.ts';
 import { location } from './location.ts';
 
 export const locations = [

@@ -9,7 +9,7 @@ import { type LocationFields, readLocation } from './readLocation.ts';
 import type { LocationRow } from './rows.ts';
 import { mapInSlices } from './slices.ts';
 
-export type LocationsList = {
+type LocationsList = {
   locations: readonly Location[];
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
 };

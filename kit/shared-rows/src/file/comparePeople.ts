@@ -11,7 +11,7 @@ import { type Answers, type Ask, findAnswer, groupQuestions } from './questions.
 import type { PersonRow } from './rows.ts';
 import { mapInSlices, nextTurn } from './slices.ts';
 
-export type PeopleList = {
+type PeopleList = {
   people: readonly UserListItem[];
   locations: readonly Location[];
   /** The caller's own account, which no file changes. */

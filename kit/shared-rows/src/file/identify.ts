@@ -7,7 +7,7 @@ import { type Answers, type Ask, findAnswer, idAnswer } from './questions.ts';
 import type { PersonRow } from './rows.ts';
 
 /** The list that a file of people is compared with. */
-export type PeopleIndex = {
+type PeopleIndex = {
   byEmail: ReadonlyMap<string, UserListItem>;
   byNumber: ReadonlyMap<string, UserListItem>;
   byName: ReadonlyMap<string, readonly UserListItem[]>;

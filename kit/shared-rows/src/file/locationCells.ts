@@ -48,7 +48,7 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
 }
 
 /** Locations by folded name and code. A text that stands for two of them stands for none. */
-export function indexLocations(locations: readonly Location[]): ReadonlyMap<string, string> {
+function indexLocations(locations: readonly Location[]): ReadonlyMap<string, string> {
   const byText = new Map<string, string>();
   for (const { _id, name, code } of locations)
     for (const text of [name, code ?? ''].map(fold).filter(Boolean))

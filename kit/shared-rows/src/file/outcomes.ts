@@ -73,7 +73,7 @@ export type Outcome<Row extends FileRow, Listed, Values> = {
 export type PersonOutcome = Outcome<PersonRow, UserListItem, PersonValues>;
 export type LocationOutcome = Outcome<LocationRow, Location, LocationFields>;
 
-export type Comparison<RowOutcome> = {
+type Comparison<RowOutcome> = {
   /** In the order of the rows. */
   outcomes: readonly RowOutcome[];
   /** The questions that have items, answered or not, in the order of the page. */

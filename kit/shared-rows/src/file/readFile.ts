@@ -22,7 +22,7 @@ export type FileError = (typeof formats)[number] | 'tooLarge' | 'tooManyRows' | 
 const formats = ['xls', 'xlsb', 'ods', 'numbers', 'vcf', 'html', 'pdf'] as const;
 
 /** 10 MB, by the count of file managers. */
-export const maxFileSize = 10_485_760;
+const maxFileSize = 10_485_760;
 /** Lines above and between tables also count. */
 const maxLines = maxRows + 1000;
 const maxColumns = 500;

@@ -4,7 +4,7 @@ import { readCountry } from '../locations/readCountry.ts';
 import type { FieldTexts } from './headings.ts';
 
 export type LocationFields = { name: string; code: string; address: string; country: string; timeZone: string };
-export type LocationReason = 'longName' | 'badCode' | 'longAddress' | 'unknownCountry' | 'unknownZone';
+type LocationReason = 'longName' | 'badCode' | 'longAddress' | 'unknownCountry' | 'unknownZone';
 type Read = { values: LocationFields; problem?: { reason: LocationReason; field: keyof LocationFields } };
 
 /** Reads the texts of a location. Countries and time zones count only by their names or codes. */

@@ -1,5 +1,5 @@
 /** How many rows are computed in one turn, so that the page stays responsive. */
-export const sliceLength = 2000;
+const sliceLength = 2000;
 
 /** Ends the turn, so that the browser can paint and handle input. */
 export const nextTurn = (signal?: AbortSignal) =>

@@ -116,7 +116,7 @@ export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: 
 export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields }: RowKind<Values>): boolean =>
   !hasUnmatched(row) && fields.every(({ id, isChoice }) => isChoice || String(row.values[id]).trim() === '');
 
-export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
+const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
 
 /** Returns the message about text of a row that no field could read; empty if there is none. */
 export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
