@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
-import { locations, users } from '../database/schema.ts';
+import { locations, userLocations, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError, JsonText } from './answers.ts';
 
@@ -28,10 +28,10 @@ const perRequest = {
 const costOutside = 10;
 
 /**
- * What a call reads in addition to the rows that its body names: how many times it reads each person or location of the
- * organization, and how many times it calls another service, such as the payment provider or a name server.
+ * What a call reads in addition to the rows that its body names: how many times it reads each person, location, or assignment of a
+ * person to a location, and how many times it calls another service, such as the payment provider or a name server.
  */
-export type Reads = { people?: number; locations?: number; outside?: number };
+export type Reads = { people?: number; locations?: number; assignments?: number; outside?: number };
 
 /**
  * The length of a body according to the request's headers, or the maximum for the call if the headers do not state it.
@@ -57,7 +57,7 @@ export function getAnswerCost(payload: unknown): number {
   return Math.floor(lists.reduce((rows, list) => rows + list.length, 0) / perRequest.rowsAnswered);
 }
 
-const lists = { people: users, locations };
+const lists = { people: users, locations, assignments: userLocations };
 
 /**
  * Returns a function that computes the cost of what a call reads in an organization. It reuses an organization's row
@@ -75,10 +75,10 @@ export function createReadCost(db: Db) {
     counts.set(name, { until: performance.now() + minuteMs, rows });
     return rows;
   };
-  return async ({ people = 0, locations: sites = 0, outside = 0 }: Reads, organizationId: string | undefined) => {
-    const totalRows = async (list: keyof typeof lists, times: number) =>
-      organizationId === undefined || times === 0 ? 0 : times * (await countRows(list, organizationId));
-    const rows = (await totalRows('people', people)) + (await totalRows('locations', sites));
+  return async ({ outside = 0, ...reads }: Reads, organizationId: string | undefined) => {
+    let rows = 0;
+    for (const list of ['people', 'locations', 'assignments'] as const)
+      if (organizationId !== undefined && reads[list]) rows += reads[list] * (await countRows(list, organizationId));
     return Math.floor(rows / perRequest.rowsRead) + outside * costOutside;
   };
 }

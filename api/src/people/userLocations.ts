@@ -1,23 +1,13 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { notExists } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { areRows, isId } from '../database/organizations.ts';
-import { isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
+import { isUsersLocation, locations, userLocations } from '../database/schema.ts';
 
 /** Matches people without a location. They belong to the whole organization. */
 export function hasNoLocation(db: Db) {
   return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(isUsersLocation));
 }
-
-/** Matches assignments to the selected location. */
-export const isAtLocation = and(
-  eq(userLocations.organizationId, locations.organizationId),
-  eq(userLocations.locationId, locations.id),
-);
-
-/** Counts the people at the selected location. Like everywhere, deactivated people do not count. */
-export const userCount = sql`(select count(*) from ${userLocations} join ${users} on ${isUsersLocation}
-  where ${and(isAtLocation, ne(users.status, 'deactivated'))})`.mapWith(Number);
 
 /** Returns which of these locations exist in the organization. */
 export async function filterExistingLocations(

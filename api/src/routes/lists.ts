@@ -118,7 +118,7 @@ export function getReadsOfPage(list: 'people' | 'locations', query: unknown): Re
 }
 
 /** Whether a page with this limit may have more rows than a slice. Without a limit, it has all rows. */
-export const isLong = (limit: unknown) => typeof limit !== 'string' || !(Number(limit) <= sliceRows);
+const isLong = (limit: unknown) => typeof limit !== 'string' || !(Number(limit) <= sliceRows);
 
 const pageQuery = { sort: null, offset: null, after: null };
 
@@ -165,18 +165,19 @@ type Order = { list: List; sort: string };
 /** What determines a page's query, apart from values. There are few shapes, so queries without a filter are prepared. */
 type Shape = Order & { hasLastRow: boolean };
 
-/** Selects the ids of a page in order, and the total number of rows. */
+/** Selects the ids of a page with their places, and the total number of rows. */
 function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];
   const lastValues = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
   const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(lastValues, sql`, `)})`;
   const isListed = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
+  const order = columns.map((column) => (isDown ? desc(column) : asc(column)));
   const page = db
-    .select({ id: table.id })
+    .select({ id: table.id, place: sql`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place') })
     .from(table)
     .where(and(isListed, hasLastRow ? isAfterLast : undefined))
-    .orderBy(...columns.map((column) => (isDown ? desc(column) : asc(column))))
+    .orderBy(...order)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
   return { page, total: sql`(${db.select({ count: count() }).from(table).where(isListed)})` };
@@ -184,14 +185,13 @@ function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
 
 function selectPage(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
-  const pageRows = sql`(select id, row_number() over () as place from (${page}) as page) as page_rows`;
-  return shape.list.selectJson(db, pageRows, total);
+  return shape.list.selectJson(db, sql`(${page}) as page_rows`, total);
 }
 
 /** Selects ids as one string, because the driver takes long to parse an array. */
 function selectIds(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
-  const ids = sql<string>`coalesce(string_agg(page.id::text, ','), '')`;
+  const ids = sql<string>`coalesce(string_agg(page.id::text, ',' order by page.place), '')`;
   return db.select({ ids, total: total.mapWith(Number) }).from(sql`(${page}) as page`);
 }
 

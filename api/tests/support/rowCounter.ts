@@ -4,16 +4,20 @@ import * as v from 'valibot';
 import { startNetwork } from './network.ts';
 
 /**
- * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them. The returned URL
+ * Counts the rows that a server reads from its database, and the rows and pages of memory (buffers) that PostgreSQL visits for them. The returned URL
  * connects through a proxy, and PostgreSQL sends the plan of each statement after running it.
  */
 export async function countRows(databaseUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const url = new URL(databaseUrl);
   let rows = 0;
   let visitedRows = 0;
+  let buffers = 0;
   const readMessage = (type: string, body: Buffer) => {
     if (type === 'D') rows += 1;
-    if (type === 'N') visitedRows += countVisits(body.toString());
+    const root = type === 'N' ? readPlan(body.toString()) : null;
+    if (root === null) return;
+    visitedRows += countPlanVisits(root);
+    buffers += root['Shared Hit Blocks'] + root['Shared Read Blocks'];
   };
   const network = await startNetwork(url, { onAnswer: () => createReader(readMessage) });
   cleanUp(network.cut);
@@ -24,7 +28,7 @@ export async function countRows(databaseUrl: string, settings: Readonly<Record<s
       .map((setting) => `-c ${setting.join('=')}`)
       .join(' '),
   );
-  return { url: url.href, rowsRead: () => rows, rowsVisited: () => visitedRows };
+  return { url: url.href, rowsRead: () => rows, rowsVisited: () => visitedRows, buffers: () => buffers };
 }
 
 /** These settings make PostgreSQL send the plan of each statement as a notice. */
@@ -33,6 +37,7 @@ const explain = {
   'auto_explain.log_min_duration': 0,
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
+  'auto_explain.log_buffers': 'on',
   'auto_explain.log_level': 'notice',
   'auto_explain.log_format': 'json',
   // Test tables have only a few rows, and PostgreSQL would scan them instead of using an index.
@@ -42,6 +47,8 @@ const explain = {
 const count = v.optional(v.number(), 0);
 const plan = v.object({
   'Actual Rows': count,
+  'Shared Hit Blocks': count,
+  'Shared Read Blocks': count,
   'Actual Loops': count,
   'Rows Removed by Filter': count,
   'Rows Removed by Index Recheck': count,
@@ -49,13 +56,14 @@ const plan = v.object({
   Plans: v.optional(v.array(v.unknown()), []),
 });
 
-/** Returns the number of table rows that a statement has visited, according to the plan in a notice. */
-function countVisits(notice: string): number {
+/** Returns the plan in a notice. */
+function readPlan(notice: string) {
   const json = /\{[\s\S]*\}/.exec(notice)?.[0];
-  if (!notice.includes('plan:') || json === undefined) return 0;
-  return countPlanVisits(v.parse(v.object({ Plan: v.unknown() }), JSON.parse(json)).Plan);
+  if (!notice.includes('plan:') || json === undefined) return null;
+  return v.parse(v.object({ Plan: plan }), JSON.parse(json)).Plan;
 }
 
+/** Returns the number of table rows that a part of a statement has visited. */
 function countPlanVisits(node: unknown): number {
   const { Plans: inner, 'Relation Name': table, ...counts } = v.parse(plan, node);
   const rows = counts['Actual Rows'] + counts['Rows Removed by Filter'] + counts['Rows Removed by Index Recheck'];

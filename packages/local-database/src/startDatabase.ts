@@ -130,7 +130,11 @@ function restartIfKilled(cluster: string, start: () => Promise<void>): () => Pro
   };
 }
 
-/** Whether the server runs. If it does not, removes its lock file, because another process may have the same number. */
+/**
+ * Whether the server runs. If it does not, removes its lock file, because another process may have the same number. Relies on
+ * undocumented behavior: the first line of `postmaster.pid` is the server's process id (PostgreSQL 18). The test of a killed server
+ * fails otherwise.
+ */
 async function isServerRunning(cluster: string): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid');
   const [pid = ''] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
@@ -181,7 +185,8 @@ const nobodyId = 65_534;
 
 /**
  * PostgreSQL refuses to run as root. Another user cannot enter closed folders such as /root, so that user keeps the
- * capability to enter them.
+ * capability to enter them. Relies on undocumented behavior: PostgreSQL 18 checks only the user's number, not the capabilities. As
+ * root, every test of the API fails otherwise.
  */
 const withoutRoot = [
   'setpriv',
