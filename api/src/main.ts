@@ -2,6 +2,7 @@ import { CommandError } from 'composition/errors';
 
 import { readConfig } from './config.ts';
 import { createLogger, startApi } from './startApi.ts';
+import { startWatchdog } from './watchdog/startWatchdog.ts';
 
 const maxStopMs = 15_000;
 
@@ -23,6 +24,7 @@ try {
       stop(1);
     });
   const { url } = await starting;
+  startWatchdog();
   process.stdout.write(`API ready at ${url}\n`);
 } catch (error) {
   fail(error);

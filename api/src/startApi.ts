@@ -21,10 +21,13 @@ import {
 import { getOldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
+import type { Served } from './http/route.ts';
 import { maxConnections } from './http/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
 import { createMailer, isPermanentlyRemoved } from './mail/deliverMails.ts';
+
+type Options = { now?: () => Date; log?: Logger; more?: readonly Served[] };
 
 type RunningApi = {
   url: string;
@@ -35,8 +38,8 @@ type RunningApi = {
 /**
  * Starts everything in order. Resolves when the server accepts requests. On failure, stops everything that has started.
  */
-export async function startApi(config: Config, options: { now?: () => Date; log?: Logger } = {}): Promise<RunningApi> {
-  const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
+export async function startApi(config: Config, options: Options = {}): Promise<RunningApi> {
+  const { now = () => new Date(), log = createLogger(config.logLevel), more } = options;
   const cleanUp = new AsyncDisposableStack();
   let isStopping = false;
   if (config.identity.emulator) log.warn('Anyone can sign in as anyone: AUTH_EMULATOR accepts unsigned tokens.');
@@ -55,11 +58,8 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const checkProvider = createProviderCheck(services);
     const payments = [checkProvider, () => settleCheckouts(services)];
     cleanUp.defer(everyMinute(payments, log, 'the payment provider could not be asked'));
-    const server = await createServer({
-      ...services,
-      verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
-      isStopping: () => isStopping,
-    });
+    const verifyToken = createVerifier(config.identity, now, watchAccounts(config.identity, now, log));
+    const server = await createServer({ ...services, verifyToken, isStopping: () => isStopping }, more);
     cleanUp.defer(() => server.close());
     const { host, port } = config;
     const address = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {

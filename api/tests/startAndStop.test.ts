@@ -75,6 +75,27 @@ describe('starting and stopping', async () => {
     expect(logs.join()).toContain('AUTH_EMULATOR accepts unsigned tokens');
   });
 
+  it('the thread is stuck in one turn → the process ends and names the route', async () => {
+    const DATABASE_URL = await createDatabase();
+    const stuck = `process.on('SIGUSR2', () => { for (;;) {} })`;
+    const { child, url } = await run({ DATABASE_URL }, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(stuck)}`,
+    ]);
+    let log = '';
+    child.stdout.on('data', (chunk) => (log += chunk));
+    await openSql(DATABASE_URL).begin(async (tx) => {
+      await tx`lock table organizations in exclusive mode`;
+      const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+      void ask(url, 'POST', '/org', { as, body }).catch(() => {});
+      await untilWaiting(openSql(DATABASE_URL));
+      child.kill('SIGUSR2');
+      await once(child, 'close');
+    });
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(JSON.parse(log)).toMatchObject({ level: 60, routes: 'POST /org' });
+  });
+
   it('SIGTERM with STOP_DELAY_MS → is not ready, but still answers', async () => {
     const { child, url } = await run({ DATABASE_URL: await createDatabase(), STOP_DELAY_MS: '60000' });
     let log = '';

@@ -32,14 +32,13 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     // lines.
     filterLine: (line) => (/^(\w*Error\b|⚠)/.test(line) ? line : null),
   };
-  const startApi = ['node', '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'];
   const database = join(folder ?? join(root, '.data'), 'postgres');
-  const startDatabase = ['node', join(root, 'packages/local-database/src/main.ts'), database];
-  const [command = '', ...args] = process.env['DATABASE_URL'] ? startApi : [...startDatabase, ...startApi];
+  const withDatabase = [join(root, 'packages/local-database/src/main.ts'), database];
+  const startApi = ['node', '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'];
   const api: Service = {
     name: 'api',
-    command,
-    args,
+    command: 'node',
+    args: [...withDatabase, ...startApi],
     cwd: join(root, 'api'),
     // The database may take 300 s to start and 300 s to stop. Killing its process earlier would leave the server running.
     stopTimeout: 660_000,

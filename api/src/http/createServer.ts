@@ -25,6 +25,7 @@ import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
 import * as undo from '../routes/undo.ts';
 import * as verification from '../routes/verification.ts';
+import { noteRoute } from '../watchdog/routesInProgress.ts';
 import { registerCalls } from './calls.ts';
 import type { Route, Served, Services } from './route.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
@@ -67,8 +68,8 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...subscription,
 };
 
-/** Creates the HTTP server with all routes, but does not start it. */
-export async function createServer(services: Services): Promise<FastifyInstance> {
+/** Creates the HTTP server with all routes, but does not start it. Tests add calls of their own. */
+export async function createServer(services: Services, more: readonly Served[] = []): Promise<FastifyInstance> {
   const { config, log } = services;
   const server: FastifyInstance = fastify({
     loggerInstance: log,
@@ -99,8 +100,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   parseJsonBodies(server);
   server.decorateRequest('signedIn', null);
   server.decorateRequest('cost', null);
-  server.addHook('onRequest', ({ headers, id }, reply, done) => {
+  server.addHook('onRequest', ({ headers, id, method, routeOptions }, reply, done) => {
     recordRequest();
+    noteRoute(`${method} ${routeOptions.url ?? 'unknown'}`, reply.raw);
     reply.headers(getCommonHeaders(id));
     withLanguage(headers, done);
   });
@@ -136,7 +138,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, withRoutes(calls, routes), limits);
+  registerCalls(server, services, [...withRoutes(calls, routes), ...more], limits);
   serveOutbox(server, services);
   services.checkout.serve(server, services);
   return server;

@@ -32,15 +32,46 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 const maxPending = 200;
 
 /**
- * Runs short work at once, and long work one piece at a time in this process, with organizations taking turns. If
- * several long statements ran at once, the short ones of other organizations would wait for a processor.
+ * Runs short work at once, and long work one piece at a time in this process: if several long statements ran at once, the short ones
+ * of other organizations would wait for a processor. Next is the organization that has used the lane least in this minute.
  */
-export function createTimeShare() {
+export function createTimeShare(now = () => performance.now()) {
   const ownWork = createKeyedQueue(1);
-  const allWork = createSemaphore(1);
-  return <Result>(name: string, cost: number, work: () => Promise<Result>): Promise<Result> =>
-    cost < longWork ? work() : ownWork(name, () => allWork(work));
+  const waiting = new Map<string, () => void>();
+  let usedMs = new Map<string, number>();
+  let endsAt = 0;
+  let isBusy = false;
+
+  const getUsed = (name: string) => usedMs.get(name) ?? 0;
+  const startNext = () => {
+    const [next] = [...waiting.keys()].toSorted((one, other) => getUsed(one) - getUsed(other));
+    if (next === undefined) isBusy = false;
+    else waiting.get(next)?.();
+    if (next !== undefined) waiting.delete(next);
+  };
+  const runInLane = async <Result>(name: string, { payLater }: Paid, work: () => Promise<Result>) => {
+    if (isBusy) await new Promise<void>((start) => waiting.set(name, start));
+    isBusy = true;
+    const startedAt = now();
+    if (startedAt >= endsAt) {
+      usedMs = new Map();
+      endsAt = startedAt + 60_000;
+    }
+    try {
+      return await work();
+    } finally {
+      const tookMs = now() - startedAt;
+      usedMs.set(name, getUsed(name) + tookMs);
+      payLater(tookMs);
+      startNext();
+    }
+  };
+  return <Result>(name: string, paid: Paid, work: () => Promise<Result>): Promise<Result> =>
+    paid.cost < longWork ? work() : ownWork(name, () => runInLane(name, paid, work));
 }
+
+/** What work has paid, and what happens with the time that it took, even if it failed. */
+type Paid = { cost: number; payLater(tookMs: number): void };
 
 /** Work of at least this cost is long. The cost is measured in small requests. */
 const longWork = 5;

@@ -20,3 +20,19 @@ export function getFieldSchemas(schema: v.GenericSchema | undefined): Readonly<R
   if (!schema || !('entries' in schema)) return {};
   return Object.fromEntries(Object.entries(Object(schema.entries)).map(([name, is]) => [name, findSchema(is)]));
 }
+
+/** Returns the paths of lists without a maximal length. */
+export function findListsWithoutLimit(schema: v.GenericSchema, path = ''): string[] {
+  const { pipe = [], item, wrapped, options = [] }: Parts = Object(schema);
+  const isUnlimited = item !== undefined && !pipe.some((step) => Reflect.get(Object(step), 'type') === 'max_length');
+  const inner = [item, wrapped, ...options, ...pipe.slice(1)].filter(isSchema);
+  return [
+    ...(isUnlimited ? [path] : []),
+    ...inner.flatMap((one) => findListsWithoutLimit(one, path)),
+    ...Object.entries(getFieldSchemas(schema)).flatMap(([name, field]) =>
+      findListsWithoutLimit(field, `${path}.${name}`),
+    ),
+  ];
+}
+
+type Parts = { pipe?: readonly unknown[]; item?: unknown; wrapped?: unknown; options?: readonly unknown[] };

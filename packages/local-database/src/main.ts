@@ -5,8 +5,9 @@ import { CommandError } from 'composition/errors';
 
 import { startDatabase } from './startDatabase.ts';
 
-// Starts a PostgreSQL, and a command with its DATABASE_URL, or prints the URL if there is no command. Stops the PostgreSQL after the
-// command. Arguments: [folder [command …]]
+// Starts a PostgreSQL, unless DATABASE_URL names one, and a command with its DATABASE_URL, or prints the URL if there is no command.
+// Starts the command again if it is killed, as a supervisor does. Stops the PostgreSQL after the command.
+// Arguments: [folder [command …]]
 const [folder = resolve(import.meta.dirname, '../../../.data/postgres'), command, ...args] = process.argv.slice(2);
 
 // A stop waits for the end of startup, or the database would keep running.
@@ -15,7 +16,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // npm was killed.
 process.once('disconnect', () => stopped.resolve('SIGTERM'));
 try {
-  const { url, stop } = await startDatabase({ dataDir: folder });
+  const { url, stop } = process.env['DATABASE_URL']
+    ? { url: process.env['DATABASE_URL'], stop: async () => {} }
+    : await startDatabase({ dataDir: folder });
   process.exitCode = command === undefined ? await print(url) : await run(command, url);
   await stop();
 } catch (error) {
@@ -36,9 +39,14 @@ async function print(url: string): Promise<number> {
 /** Runs the command, and passes a signal on to it. Returns its exit code. */
 async function run(program: string, url: string): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
-  void stopped.promise.then((signal) => child.kill(signal));
-  const [code] = await once(child, 'exit').catch((error: unknown) => {
+  let isStopping = false;
+  void stopped.promise.then((signal) => {
+    isStopping = true;
+    child.kill(signal);
+  });
+  const [code, killedBy] = await once(child, 'exit').catch((error: unknown) => {
     throw new CommandError(`${program} did not start: ${String(error)}.`);
   });
+  if (killedBy === 'SIGKILL' && !isStopping) return run(program, url);
   return typeof code === 'number' ? code : 1;
 }

@@ -48,6 +48,13 @@ it('a command → gets the URL, and its end stops the database', async () => {
   expect(existsSync(join(folder, 'cluster/postmaster.pid'))).toBe(false);
 });
 
+it('a command is killed → it is started again', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'was-killed');
+  const script = `fs.existsSync('${file}') || (fs.writeFileSync('${file}', ''), process.kill(process.pid, 'SIGKILL'))`;
+  expect(await run([folder, process.execPath, '-e', script]).ended).toEqual({ code: 0, output: '' });
+});
+
 it('SIGINT while the database starts → it stops once it has started', async () => {
   const folder = temporaryFolder();
   const server = join(folder, 'cluster/postmaster.pid');
