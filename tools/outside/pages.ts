@@ -5,7 +5,8 @@ import { chromium, type Page } from 'playwright';
 export async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch(findBrowser());
   try {
-    const page = await browser.newPage();
+    // Forms suggest the browser's time zone. Many servers run in UTC, which has no country.
+    const page = await browser.newPage({ timezoneId: 'Europe/Berlin' });
     page.setDefaultTimeout(120_000);
     await work(page);
   } finally {
