@@ -131,14 +131,16 @@ it('a date or nothing stands in the status → asked like a word, and each date 
   expect(await screen.findByRole('button', { name: 'Invite 2' }, { timeout: changeTimeout })).toBeTruthy();
 });
 
-it('an email is corrected in its row → the row becomes new', async () => {
-  await openFile(['Name,Email,Store', 'Gro Vik,"gro@smith,example",Harbour']);
-  const email = screen.getByRole('textbox', { name: 'Email' });
+it('an email is corrected in its row → the row becomes new; the next problem takes the focus', async () => {
+  await openFile(['Name,Email,Store', 'Gro Vik,"gro@smith,example",Harbour', 'Bo Lind,bo,Harbour']);
+  const [email = document.body] = screen.getAllByRole('textbox', { name: 'Email' });
   expect(email.getAttribute('aria-invalid')).toBe('true');
+  email.focus();
   fireEvent.change(email, { target: { value: 'gro@smith.example' } });
   fireEvent.keyDown(email, { key: 'Enter' });
-  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
-  expect(chips()).toEqual(['1 row', '1 new']);
+  expect(await screen.findByRole('button', { name: 'Invite 1 · 1 not yet' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(chips()).toEqual(['2 rows', '1 needs attention', '1 new']);
+  await vi.waitFor(() => expect(document.activeElement).toHaveProperty('value', 'bo'), changeTimeout);
 });
 
 it('the server refuses a row → it comes back with the reason and can be edited', async () => {

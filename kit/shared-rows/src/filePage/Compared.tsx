@@ -1,6 +1,6 @@
 import type { ChangesForm, SavedChanges } from 'contract/changes';
 import { importMailDelayMinutes } from 'contract/outcomes';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSession } from 'shared-session';
 import { Notice } from 'shared-ui';
 
@@ -84,6 +84,17 @@ export function Compared<Values>(props: Props<Values>) {
     [comparison, objections, readColumns],
   );
   const locationNames = useMemo(() => new Map(lists.locations.map(({ _id, name: own }) => [_id, own])), [lists]);
+  const list = useRef<HTMLDivElement>(null);
+  const isGoingOn = useRef(false);
+  // The edited row has moved to the rows without problems.
+  useEffect(() => {
+    if (!isGoingOn.current || document.activeElement !== document.body) return;
+    isGoingOn.current = false;
+    const [next] = ['[data-kind=attention] input', 'button[aria-pressed=true]'].flatMap(
+      (selector) => list.current?.querySelector<HTMLElement>(selector) ?? [],
+    );
+    next?.focus();
+  });
   if (comparison === null || change === null) return <p role="status">{text.page.comparing}</p>;
 
   const counts = countChange(fileKind.list, change.form);
@@ -111,14 +122,17 @@ export function Compared<Values>(props: Props<Values>) {
     const columns = fileKind.editedColumns(outcome.field);
     return (
       <RowEdit
-        key={JSON.stringify(row.texts)}
+        key={JSON.stringify(outcome.row.texts)}
         kind={fileKind.kind}
         rowKey={key}
         columns={columns}
         values={fileKind.toValues(row)}
         error={refusal ?? describeReason(outcome)}
         errorColumn={columns.find((column) => column === outcome.field) ?? columns[0] ?? ''}
-        onCommit={(values) => editRow(key, values)}
+        onCommit={(values, goesOn) => {
+          isGoingOn.current = goesOn;
+          editRow(key, values);
+        }}
       />
     );
   }
@@ -143,7 +157,9 @@ export function Compared<Values>(props: Props<Values>) {
       {comparison.missing?.state === 'few' && comparison.missing.people.length > 0 && (
         <p className={styles.hint}>{questionMessages.missing.tooFew}</p>
       )}
-      <RowList rows={shownRows} renderOutcome={renderOutcome} />
+      <div ref={list}>
+        <RowList rows={shownRows} renderOutcome={renderOutcome} />
+      </div>
       {objections.outdated.size > 0 && (
         <Notice kind="warn" role="alert" title={text.apply.outdated(objections.outdated.size)} />
       )}

@@ -76,7 +76,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
     );
   if (source === null)
     return (
-      <div className={styles.chooser}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.chooser}>
         <p className={styles.drop}>{text.drop[fileKind.list]}</p>
         <FileButton onFile={(file) => onSource(sourceOfFile(file))}>{text.choose}</FileButton>
         <p className={styles.hint}>{text.limits}</p>
@@ -121,6 +121,11 @@ const toFileRow = <Values extends TextValues>(
   typed: values,
 });
 
+/** The button that had the focus is removed when a file is chosen. */
+const takeFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
 type SourceProps<Values> = {
   source: Source;
   onSource: Shared['onSource'];
@@ -139,7 +144,7 @@ function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) 
   const isReady = content !== null && !('error' in content) && lists !== null && !summary.isPending;
   return (
     <div className={styles.page}>
-      <p className={styles.lead}>
+      <p ref={takeFocus} tabIndex={-1} className={styles.lead}>
         {error ? name : text.lead(name)}
         <FileButton kind="quiet" onFile={(file) => onSource(sourceOfFile(file))}>
           {text.another}

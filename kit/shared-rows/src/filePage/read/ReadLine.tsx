@@ -75,7 +75,7 @@ function FieldSelect({ field, onChange }: { field: ReadField; onChange: (column:
         <option value="">–</option>
         <Options items={options} />
       </Select>
-      <small id={`${id}-hint`} title={hint}>
+      <small id={`${id}-hint`} title={hint} data-missing={column === '' || undefined}>
         {isRemembered && <b>{text.remembered} </b>}
         {hint}
       </small>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button, Field } from 'shared-ui';
 
 import { type RowKind, getColumns } from '../../model/rows.ts';
@@ -14,7 +14,8 @@ type Props<Values> = {
   error: string;
   /** The column of the error. */
   errorColumn: string;
-  onCommit: (values: Values) => void;
+  /** `goesOn` tells whether the user continues with the next row. */
+  onCommit: (values: Values, goesOn: boolean) => void;
 };
 
 /** The cells of a row that needs attention. A change counts when the focus leaves the row, or with Enter. */
@@ -22,15 +23,22 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
   const [typed, setTyped] = useState(values);
   const shownColumns = getColumns(kind.fields).filter(({ id }) => columns.includes(id));
 
-  const commit = () => typed !== values && onCommit(typed);
+  // The row is removed after Enter, and then its cell also loses the focus.
+  const committed = useRef(values);
+
+  function commit(goesOn: boolean) {
+    if (typed === committed.current) return;
+    committed.current = typed;
+    onCommit(typed, goesOn);
+  }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!currentTarget.contains(relatedTarget)) commit();
+    if (!currentTarget.contains(relatedTarget)) commit(false);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') setTyped(values);
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) commit();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) commit(true);
     else return;
     event.preventDefault();
   }
@@ -57,7 +65,8 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
                 onClick={() => {
                   const corrected = { ...typed, ...correction.change };
                   setTyped(corrected);
-                  onCommit(corrected);
+                  committed.current = corrected;
+                  onCommit(corrected, true);
                 }}
               >
                 {correction.label}
