@@ -59,6 +59,31 @@ test('the heading “Email” beside “Name” → sorts by email', async ({ pa
   expect(emailBox?.x).toBeLessThan((nameBox?.x ?? 0) + 150);
 });
 
+test('a wide window → emails have a column of their own, and break only after @ and dots', async ({ page, api }) => {
+  const email = 'maria-theresia.schneider-wassermann@northwind-bakery.example';
+  api.answer('GET /users', standInList([{ ...samples.users[1], email }]));
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/settings/people');
+  // A remote alone is narrower than in the site.
+  await page.addStyleTag({ content: 'main { max-inline-size: none !important; }' });
+  const cell = page.locator('td', { hasText: email });
+  await expect(cell).toBeVisible();
+  const lines = await cell.evaluate((element) => {
+    const tops = new Map<number, string>();
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      range.selectNodeContents(node);
+      for (const { top } of range.getClientRects()) tops.set(top, `${tops.get(top) ?? ''}${node.textContent}`);
+    }
+    return { texts: [...tops.values()], isCut: element.scrollWidth > element.clientWidth };
+  });
+  expect(lines).toEqual({
+    texts: ['maria-theresia.', 'schneider-wassermann@', 'northwind-bakery.example'],
+    isCut: false,
+  });
+});
+
 test('the window is 360 px wide → each row is a card, and the list can be sorted', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/people');

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** The appearance settings of this device and their options. The first option is the default. */
 export const appearanceOptions = {
   theme: ['system', 'light', 'dark'],
-  density: ['comfortable', 'compact'],
 } as const;
 
 type AppearanceSetting = keyof typeof appearanceOptions;

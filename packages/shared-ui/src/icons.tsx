@@ -30,7 +30,6 @@ export {
   Mail,
   MapPin,
   Plus,
-  Rows3,
   Search,
   Smartphone,
   Store,

@@ -59,7 +59,6 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
     <SettingsPage
       title={heading.title}
       lead={heading.lead}
-      isWide
       action={<div className={styles.pageActions}>{heading.actions}</div>}
     >
       <Card>
@@ -120,7 +119,7 @@ const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(in
 const reservedRows = { rows: [], total: 12, isCounted: true };
 
 /** The breakpoints, in rem. */
-const breakpoints = [17, 30, 43, 52, 60, 72];
+const breakpoints = [17, 30, 43, 52, 57, 62, 72];
 
 /**
  * A `ref` that lists in `data-width` which breakpoints an element reaches: "from-17 from-30 below-43 …". With container

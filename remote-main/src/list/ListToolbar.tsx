@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { appearanceOptions, Button, chooseAppearance, MenuList, TextInput, useAppearance, useMenu } from 'shared-ui';
-import { Check, ChevronDown, Icon, Rows3, Search, X } from 'shared-ui/icons';
+import { Button, TextInput } from 'shared-ui';
+import { ChevronDown, Icon, Search, X } from 'shared-ui/icons';
 
 import styles from './ListPage.module.css';
 import { listMessages } from './messages.ts';
@@ -17,28 +17,6 @@ export type ToolbarProps = {
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
 };
-
-function DensityMenu() {
-  const { open, button } = useMenu();
-  const density = useAppearance('density');
-  const items = appearanceOptions.density.map((value) => ({
-    label: listMessages.density[value],
-    icon: value === density ? <Icon icon={Check} /> : <span className={styles.unchecked} />,
-    onSelect: () => chooseAppearance('density', value),
-  }));
-  return (
-    <span className={styles.density}>
-      <Button
-        {...button}
-        kind="quiet"
-        aria-label={listMessages.view}
-        title={listMessages.view}
-        icon={<Icon icon={Rows3} />}
-      />
-      {open && <MenuList items={items} {...open} />}
-    </span>
-  );
-}
 
 /** The search and the filters of a list, in one line above it. On a phone, the filters open below the search. */
 export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
@@ -73,7 +51,6 @@ export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowe
           {listMessages.clear}
         </Button>
       )}
-      <DensityMenu />
       {text.shown && (
         <p className={styles.amount} aria-live="polite">
           {total !== null && text.shown(total)}

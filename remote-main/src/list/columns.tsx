@@ -17,8 +17,8 @@ export type Column<Row> = {
   className?: string | undefined;
   /** The column's width in a table; by default an equal share. */
   width?: string;
-  /** Whether the value appears below the row header, in the same cell. */
-  isDetail?: boolean;
+  /** Whether the value appears below the row header, in the same cell; with `narrow`, a wide table has a column for it. */
+  isDetail?: boolean | 'narrow';
   /** Whether only a wide table shows the column. Cards can still be sorted by it. */
   isMinor?: boolean;
   isMenu?: boolean;

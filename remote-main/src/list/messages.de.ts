@@ -6,8 +6,6 @@ export const listMessages: typeof english = {
   filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   clear: 'Filter zurücksetzen',
   skip: 'Zur Liste',
-  view: 'Ansicht',
-  density: { comfortable: 'Zeilen mit mehr Abstand', compact: 'Kompakte Zeilen' },
   selectOne: (name) => `${name} auswählen`,
   selectAll: (amount, rows) => {
     if (!rows) return 'Alle auswählen';

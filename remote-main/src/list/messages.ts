@@ -4,8 +4,6 @@ export const listMessages = texts('remote-main/listMessages', {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
   clear: 'Clear filters',
   skip: 'Skip to list',
-  view: 'View',
-  density: { comfortable: 'Comfortable rows', compact: 'Compact rows' },
   selectOne: (name: string) => `Select ${name}`,
   /** `rows` is empty until the rows are counted. */
   selectAll: (amount: number, rows: string) => (amount < 2 && rows ? `Select ${rows}` : `Select all ${rows}`.trim()),

@@ -12,7 +12,7 @@ export function Page() {
   const { openSource, backToList, ending } = useAdding('locations', locationMessages.saved);
   const form = useLocationsForm(ending);
   return (
-    <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations} isWide>
+    <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations}>
       <Card>
         <RowsForm
           form={form}

@@ -12,7 +12,7 @@ export function Page() {
   const { openSource, backToList, ending } = useAdding('people', userMessages.saved);
   const { form } = useUsersForm({ whenEmpty: addMessages.nobody, ...ending });
   return (
-    <SettingsPage title={addMessages.title.people} lead={addMessages.lead.people} isWide>
+    <SettingsPage title={addMessages.title.people} lead={addMessages.lead.people}>
       <Card>
         <UsersForm
           form={form}

@@ -11,7 +11,7 @@ export function Page() {
   if (matchMedia('(width >= 64rem)').matches)
     return (
       // Fills the page while the code of the people page loads.
-      <SettingsPage isWide title={settingsMessages.pages.people}>
+      <SettingsPage title={settingsMessages.pages.people}>
         <Navigate to="/settings/people" replace />
         <div data-loading>
           <Skeleton lines={6} />

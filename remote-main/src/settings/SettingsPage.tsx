@@ -15,7 +15,6 @@ type Props = {
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
-  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -29,7 +28,7 @@ export function SettingsPage({ title, ...rest }: Props) {
         <p role="status" className={styles.saving}>
           {isSaving && editMessages.saving}
         </p>
-        <PageFrame title={title} documentTitle={settingsMessages.documentTitle(title)} {...rest} />
+        <PageFrame isWide title={title} documentTitle={settingsMessages.documentTitle(title)} {...rest} />
       </div>
     </div>
   );

@@ -10,11 +10,9 @@ export function chooseLanguage(): void {
 
 /** Applies the chosen appearance before the first paint. */
 export function applyAppearance(): void {
-  for (const name of ['theme', 'density']) {
-    const option = storedText(name).read() ?? '';
-    if (/^(light|dark|compact)$/.test(option)) document.documentElement.dataset[name] = option;
-  }
-  const { theme } = document.documentElement.dataset;
+  const theme = storedText('theme').read() ?? '';
+  if (!/^(light|dark)$/.test(theme)) return;
+  document.documentElement.dataset['theme'] = theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))
-    if (theme) bar.media = bar.media.includes(theme) ? 'all' : 'not all';
+    bar.media = bar.media.includes(theme) ? 'all' : 'not all';
 }

@@ -99,7 +99,7 @@ test('an appearance is chosen on this device → page and browser bar have it', 
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });
-  vi.stubGlobal('localStorage', deviceWith({ theme: 'dark', motion: 'reduced', density: '"><script>' }));
+  vi.stubGlobal('localStorage', deviceWith({ theme: 'dark', motion: 'reduced' }));
   applyAppearance();
   expect(html.dataset).toEqual({ theme: 'dark' });
   expect(bars).toEqual([{ media: 'not all' }, { media: 'all' }]);

@@ -23,15 +23,17 @@ export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
       style={column.width ? { inlineSize: column.width } : undefined}
       data-minor={column.isMinor && ''}
       data-menu={column.isMenu && ''}
+      data-own={column.isDetail && ''}
       data-control={isSortable ? 'sort' : undefined}
       aria-sort={isSortable ? (orders.find((order) => order !== 'none') ?? 'none') : undefined}
     >
-      {sortColumns.map(({ id, header, isSortable: hasButton }) =>
+      {sortColumns.map(({ id, header, isSortable: hasButton, isDetail }) =>
         hasButton ? (
           <button
             key={id}
             type="button"
             className={styles.sort}
+            data-narrow={!column.isDetail && isDetail === 'narrow' ? '' : undefined}
             data-order={orderBy(id, sort)}
             onClick={() => onSort(sort === id ? `-${id}` : id)}
           >

@@ -38,7 +38,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, getName, measure
         )}
         {columns.map((column) => {
           const { id, isHeader, isText, isDetail, isMinor, isMenu, className, value, cell = value } = column;
-          if (isDetail) return null;
+          if (isDetail === true) return null;
           if (isMenu)
             return (
               <td key={id} data-menu="">
@@ -54,6 +54,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, getName, measure
               className={className}
               data-empty={(row && cell === value && value?.(row) === '') || undefined}
               data-minor={isMinor && ''}
+              data-own={isDetail && ''}
             >
               <span
                 className={isText ? `${styles.cell} ${styles.text}` : styles.cell}
@@ -71,12 +72,16 @@ export function ListRow<Row>({ index, row, isSelected, columns, getName, measure
 }
 
 /** The content below the name, if there is any. */
-function renderDetail<Row>({ value }: Column<Row>, row: Row | undefined) {
+function renderDetail<Row>({ value, cell = value, isDetail }: Column<Row>, row: Row | undefined) {
   const text = row && value?.(row);
   if (text === '') return null;
   return (
-    <span className={`${styles.cell} ${styles.text} ${styles.detail}`} title={text}>
-      {text ?? skeleton}
+    <span
+      className={`${styles.cell} ${styles.text} ${styles.detail}`}
+      title={text}
+      data-narrow={isDetail === 'narrow' ? '' : undefined}
+    >
+      {row ? cell?.(row) : skeleton}
     </span>
   );
 }

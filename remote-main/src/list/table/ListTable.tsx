@@ -138,7 +138,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             )}
             {columns.map(
               (column) =>
-                !column.isDetail && (
+                column.isDetail !== true && (
                   <Head
                     key={column.id}
                     column={column}

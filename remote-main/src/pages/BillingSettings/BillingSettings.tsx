@@ -37,7 +37,7 @@ export function Page() {
   const portal = usePortal();
   const { data } = subscription;
   return (
-    <SettingsPage title={settingsMessages.pages.billing} isWide>
+    <SettingsPage title={settingsMessages.pages.billing}>
       <FailureNotice failure={portal.failure} onRetry={portal.retry} />
       <div className={styles.cards}>
         <SubscriptionCard title={billingMessages.subscription} query={subscription}>

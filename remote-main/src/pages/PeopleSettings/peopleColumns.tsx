@@ -1,6 +1,6 @@
 import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listRoleOptions, roleMessages } from '@askwell/page-kit';
 import { initials, Options } from 'shared-ui';
@@ -22,7 +22,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     header: name,
     isSortable: true,
     isHeader: true,
-    width: '33%',
+    width: 'var(--name-width)',
     value: (user) => user.name,
     cell: (user) => <Name user={user} />,
   },
@@ -30,8 +30,11 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     id: 'email',
     header: email,
     isSortable: true,
-    isDetail: true,
+    isDetail: 'narrow',
+    className: styles.emailCell,
+    width: '16rem',
     value: (user) => user.email,
+    cell: (user) => <Email user={user} />,
   },
   {
     id: 'role',
@@ -53,7 +56,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     isSortable: true,
     isText: true,
     className: styles.statusCell,
-    width: 'clamp(7rem, 11vw, 12rem)',
+    width: 'clamp(7rem, 9vw, 12rem)',
     value: (user) => peopleMessages[user.status],
     cell: (user) => <UserStatus user={user} />,
   },
@@ -85,6 +88,20 @@ function Name({ user }: UserProps) {
   const label = userLabel(user);
   const onOpen = canEdit ? () => show(user) : undefined;
   return <RowName name={label} distinctName={getName(user)} initials={initials(label)} onOpen={onOpen} />;
+}
+
+/** An address breaks only after "@" and dots, because a hyphen at the end of a line may or may not belong to it. */
+function Email({ user }: UserProps) {
+  return (
+    <span className={styles.email}>
+      {user.email.split(/(?<=[@.])/).map((part, at) => (
+        <Fragment key={`${at} ${part}`}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 function RoleSelect({ user }: UserProps) {
