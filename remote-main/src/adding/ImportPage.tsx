@@ -18,7 +18,7 @@ export function ImportPage({ list }: { list: EditableList }) {
   // React may render the page several times before it is shown.
   useEffect(forgetHandedSource, []);
   return (
-    <SettingsPage title={text.title[list]} isWide>
+    <SettingsPage title={text.title[list]}>
       <FilePage
         list={list}
         source={source}

@@ -28,7 +28,7 @@ export function Page() {
               <Card title={text.people}>
                 <p>{text.peopleHint}</p>
                 <div>
-                  <Link to="/settings/people/add" className={buttonClass('primary')}>
+                  <Link to="/settings/people/import" className={buttonClass('primary')}>
                     {text.bringList}
                   </Link>
                 </div>

@@ -12,7 +12,7 @@ export const allSetMessages: typeof english = {
     `${name(organization)} ist einsatzbereit: ${count(locations, 'Standort', 'Standorte')} und ${count(people, 'Person', 'Personen')}${invited > 0 ? `, davon ${formatNumber(invited)} eingeladen` : ''}.`,
   people: 'Holen Sie Ihr Team dazu',
   peopleHint: 'Fügen Sie Ihre Liste ein, oder wählen Sie eine Datei. Alle darauf erhalten eine Einladung per E-Mail.',
-  bringList: 'Personen hinzufügen',
+  bringList: 'Liste importieren',
   phone: 'Probieren Sie es auf Ihrem Smartphone',
   dashboard: 'Zur Übersicht',
 };

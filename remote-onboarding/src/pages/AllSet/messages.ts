@@ -11,7 +11,7 @@ export const allSetMessages = texts('remote-onboarding/allSetMessages', {
   titleBack: (person: string) => `Welcome back, ${person}`,
   people: 'Bring your people in',
   peopleHint: 'Paste your list or choose a file. Everyone on it gets an invitation by email.',
-  bringList: 'Add your people',
+  bringList: 'Bring your list',
   phone: 'Try it on your phone',
   dashboard: 'Go to dashboard',
 });
