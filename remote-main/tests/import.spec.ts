@@ -32,7 +32,7 @@ test('a file is dropped on the list → its page opens; the keyboard alone appli
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await drop(page, list);
   await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible();
-  await expect(page.getByText('4 questions')).toBeVisible();
+  await expect(page.getByText('3 questions')).toBeVisible();
   await expectSoundPage(page);
   const choose = async (name: string | RegExp, key = 'Space') => {
     await focusByTab(page, page.getByRole(key === 'Space' ? 'radio' : 'checkbox', { name }).first());
