@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '@askwell/part-tools/settings';
 
@@ -57,10 +58,12 @@ const proxies = [
 const signUp = (port: number) =>
   withPage(async (page) => {
     await page.goto(`http://localhost:${port}/`);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Continue with Google' }).click(),
-    ]);
+    const opening = page.waitForEvent('popup');
+    const isOpen = opening.then(() => true);
+    // If the code for signing in loads for more than five seconds after a press, the browser blocks the window.
+    do await page.getByRole('button', { name: 'Continue with Google' }).click();
+    while (!(await Promise.race([isOpen, sleep(6000, false)])));
+    const popup = await opening;
     await popup.getByText('Add new account').click();
     await popup.locator('#email-input').fill(`ada-${port}@example.com`);
     await popup.locator('#display-name-input').fill('Ada Lovelace');
