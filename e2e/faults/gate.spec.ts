@@ -3,7 +3,7 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { buildWithTool, type ToolRemote } from 'foreign-builds';
 import { expect, test } from 'playwright/test';
 
-import { startOwnSite } from '../backend/ownSite.ts';
+import { publishShellFor, startOwnSite } from '../backend/ownSite.ts';
 import { badPages, breakingPages, goodPage, oddPages } from './parts/badPages.ts';
 
 // The run waits for seconds on each page that fails, and twice.
@@ -72,6 +72,13 @@ test('pages fail → the run names each, and the good one passes', async () => {
   await site.stop();
   const expected = cases.map(([name, { says }]) => [`/bad/${name}`, expect.stringMatching(says)]);
   expect(failingPages).toEqual(Object.fromEntries(expected));
+});
+
+test('the shell’s API is on another origin without encryption → pages pass', async () => {
+  const site = await startOwnSite();
+  await publishShellFor(site, 'http://api.example:3003/v1');
+  expect(failures(await run(madeWith('Vite'), site.store))).toEqual({});
+  await site.stop();
 });
 
 const searches = [

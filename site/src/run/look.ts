@@ -83,16 +83,18 @@ export const readStyles = ({ page }: Looked): Promise<Styles> =>
       const tag = element.tagName.toLowerCase();
       (elements[isAround ? tag : `${tag}.${element.className}`] ??= []).push(styles);
     }
-    // The click of a new button passes the listeners of the document like the click of a visitor.
+    // The events of a new button pass the listeners of the document like those of a visitor.
     const button = document.body.appendChild(document.createElement('button'));
-    let isHeard = false;
-    button.addEventListener('click', (event) => (isHeard = !event.defaultPrevented));
-    button.click();
+    const heard: string[] = [];
+    for (const type of ['click', 'keydown']) {
+      button.addEventListener(type, (event) => !event.defaultPrevented && heard.push(type));
+      button.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+    }
     button.remove();
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
     const isInSite = middle?.closest('main, header, footer') !== null || middle.querySelector('main') !== null;
     const inMiddle = isInSite ? 'possible' : `blocked by ${middle?.tagName.toLowerCase()}.${middle?.className}`;
-    elements['the page'] = [{ presses: isHeard ? 'possible' : 'blocked', 'presses in the middle': inMiddle }];
+    elements['the page'] = [{ 'heard events': heard.join(), 'presses in the middle': inMiddle }];
     const onBody = [...document.body.children].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 4 && height > 4;

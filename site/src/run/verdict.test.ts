@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { type Reason, toError, toTimeout } from './rules.ts';
+import { isGood, judgeTwice, resultFor } from './verdict.ts';
+
+const shared: Reason = { what: 'It stores 60 MB.', kind: 'shared' };
+const judge = (first: Reason[], second: Reason[]) => {
+  const [result, again] = [first, second].map((reasons) =>
+    resultFor({ part: 'remote-one', path: '/one' }, null, reasons),
+  );
+  if (result === undefined || again === undefined) throw new Error('There are no results.');
+  const judged = judgeTwice(result, again);
+  return { isGood: isGood(judged), isUnsteady: judged.isUnsteady, what: judged.reasons.map(({ what }) => what) };
+};
+
+test.each<[string, Reason[], Reason[], object]>([
+  ['throws twice', [toError('a')], [toError('b')], { isGood: false, isUnsteady: false, what: ['b'] }],
+  [
+    'throws once',
+    [toError('a'), toTimeout('late')],
+    [],
+    { isGood: false, isUnsteady: false, what: ['a', 'It fails in one of two visits.'] },
+  ],
+  ['is late once', [toTimeout('late')], [], { isGood: true, isUnsteady: true, what: ['late'] }],
+  ['is late twice', [toTimeout('late')], [toTimeout('late')], { isGood: false, isUnsteady: false, what: ['late'] }],
+  ['may suffer from another page', [shared], [], { isGood: true, isUnsteady: false, what: [] }],
+  ['stores too much alone as well', [shared], [shared], { isGood: false, isUnsteady: false, what: [shared.what] }],
+])('a page that %s → has its verdict', (_, first, second, verdict) => {
+  expect(judge(first, second)).toEqual(verdict);
+});
