@@ -1,4 +1,7 @@
-/** Matches a string in the code of React 18 and 19. Minifiers shorten names, but keep strings. */
+/**
+ * Matches a string in the code of React, because minifiers shorten names, but keep strings. Relies on undocumented behavior: only
+ * React 18 and 19 have this message. e2e/faults/gate.spec.ts reads real builds of each tool.
+ */
 const reactMessage =
   'takes an object of state variables to update or a function which returns an object of state variables.';
 

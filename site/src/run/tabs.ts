@@ -106,6 +106,8 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
   const mayFail = (url: string) => url.startsWith(`${origin}/api/`) || !url.startsWith(origin) || url === page.url();
   page.on('console', (message) => {
     const text = message.text();
+    // Relies on undocumented behavior: Chromium 156 warns of a preload that has another mode than the request. Without it, there is
+    // no note.
     if (message.type() === 'warning' && /preload.*credentials mode/i.test(text))
       tab.notes.add('has preloads that browsers load again: add crossOriginLoading: "anonymous" to its output.');
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
@@ -174,7 +176,10 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
   page.on('popup', (popup) => popup.close().catch(() => {}));
 }
 
-/** Whether the shell or a bundler gave up on something that took too long. */
+/**
+ * Whether the shell or a bundler gave up on something that took too long. Relies on undocumented behavior: the shell's messages end
+ * like this, and those of Rspack 2.3 and webpack 5 name the cause. Without them, a late page fails instead of being unsteady.
+ */
 const isLate = (text: string) => /\bin time\.$|\(timeout: /m.test(text);
 
 /** Returns the name of a file that pages load, or null for a call. */
