@@ -116,6 +116,14 @@ const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.
     ),
     says: 'GB of memory',
   },
+  Blobs: {
+    source: page(
+      'Blobs',
+      'useEffect(() => { const all = []; const id = setInterval(() => all.push(new Blob([new Uint8Array(100e6)])), 30); return () => clearInterval(id); }, []);',
+      react,
+    ),
+    says: 'GB of memory',
+  },
   Stores: {
     source: page(
       'Stores',
@@ -198,6 +206,13 @@ export function Page() {
     "const go = useNavigate(); useEffect(() => go('/odd/LogsErrors'), []);",
     `${react} import { useNavigate } from 'react-router-dom';`,
   ),
+  LazyInside: `import { createElement, lazy, Suspense } from 'react';
+const Inner = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  return { default: () => createElement('h1', null, 'Inner') };
+});
+export const Page = () => createElement(Suspense, { fallback: createElement('p', null, '…') }, createElement(Inner));
+`,
   ManyCalls: page(
     'Calls',
     "useEffect(() => { for (let n = 0; n < 40; n += 1) void fetch('/api/locations?id=' + n); }, []);",

@@ -62,21 +62,25 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
 }
 
 /**
- * Ends the largest process of the browser as soon as all of them need too much memory together, before the publisher's machine
- * has none left. Only Linux tells how much a process needs.
+ * Ends the largest page as soon as all processes of the browser need too much memory together, before the publisher's machine has
+ * none left. If the pages' data are in another process, such as blobs, it ends all pages. Only Linux tells how much a process needs.
  */
 async function watchMemory(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
   let endedAt = 0;
   const timer = setInterval(() => void check().catch(() => {}), 250).unref();
   async function check() {
+    // Other processes free the memory of ended pages a little later.
+    if (Date.now() - endedAt < 1500) return;
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const sizes = await Promise.all(processInfo.map(async ({ id }) => ({ id, bytes: await readMemory(id) })));
-    if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.memory) return;
-    const [largest] = sizes.toSorted((a, b) => b.bytes - a.bytes);
-    if (largest === undefined) return;
+    const processes = await Promise.all(
+      processInfo.map(async ({ id, type }) => ({ id, isPage: type === 'renderer', bytes: await readMemory(id) })),
+    );
+    if (processes.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.memory) return;
+    const [largest] = processes.toSorted((one, other) => other.bytes - one.bytes);
     endedAt = Date.now();
-    kill(largest.id, 'SIGKILL');
+    for (const { id, isPage } of processes)
+      if (isPage && (id === largest?.id || largest?.isPage === false)) kill(id, 'SIGKILL');
   }
   return { hasEnded: () => Date.now() - endedAt < 3000, stop: () => clearInterval(timer) };
 }

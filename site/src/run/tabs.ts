@@ -109,7 +109,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
     // Relies on undocumented behavior: Chromium 156 warns of a preload that has another mode than the request. Without it, there is
     // no note.
     if (message.type() === 'warning' && /preload.*credentials mode/i.test(text))
-      tab.notes.add('has preloads that browsers load again: add crossOriginLoading: "anonymous" to its output.');
+      tab.notes.add('has preloads that browsers load again: add crossOriginLoading and hashes of chunks to its build.');
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
     // Only messages of scripts have arguments; the browser's own have none.
     if (message.args().length > 0 && !text.startsWith('[shell]')) return void tab.logs.push(firstLine(text));

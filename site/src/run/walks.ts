@@ -1,4 +1,7 @@
-import { findRestyled, readStyles, type Styles } from './look.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { findRestyled, look, readStyles, type Styles } from './look.ts';
+import { hangs, orHang } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
 import { close, type Opened, openWithRetry, type Site, twoAtOnce, watch } from './runPages.ts';
 import type { Tab } from './tabs.ts';
@@ -81,13 +84,26 @@ async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step):
   const { reasons, text, redirect } = await visitWithin(tab, target, usual?.styles === null ? shortQuiet : undefined);
   if (redirect !== null) reasons.push(toError(`It leads to ${redirect}.`));
   else if (reasons.length === 0 && usual !== null) {
-    const isSame = (usual.styles === null ? isSimilar : isSameText)(text, usual.text);
-    if (!isSame) reasons.push(toError(`It shows “${shortened(text)}” instead of “${shortened(usual.text)}”.`));
+    const isSame = usual.styles === null ? isSimilar : isSameText;
+    const shownText = await readUntil((now) => isSame(now, usual.text), tab, text);
+    if (!isSame(shownText, usual.text))
+      reasons.push(toError(`It shows “${shortened(shownText)}” instead of “${shortened(usual.text)}”.`));
     else if (usual.styles !== null) reasons.push(...findLeftovers(usual.styles, await readStyles(tab)));
   }
   const result = resultFor(target, after, reasons);
   if (!isGood(result)) await site.picture(tab, result);
   return result;
+}
+
+/** Reads the text of a page until it is as expected, because a page may show something else while its own code loads. */
+async function readUntil(isExpected: (text: string) => boolean, tab: Tab, first: string): Promise<string> {
+  let text = first;
+  for (const end = Date.now() + 2000; !isExpected(text) && Date.now() < end; await sleep(100)) {
+    const seen = await orHang(look(tab).catch(() => null));
+    if (seen === hangs || seen === null) break;
+    ({ text } = seen);
+  }
+  return text;
 }
 
 /** What the page before left behind that changes how this one looks, or what presses reach. */
