@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
@@ -57,7 +58,15 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
     const localStorage = person === null ? [] : provider.stored(person);
     return { cookies: [], origins: [{ origin, localStorage }] };
   };
-  return async (person: string | null, isAlone = false): Promise<Tab> => {
+  return (person: string | null, isAlone = false): Promise<Tab> =>
+    openTab(person, isAlone).catch(async () => {
+      // A page that took too much memory may have ended the new one as well.
+      contexts.delete(person);
+      await sleep(1500);
+      return openTab(person, isAlone);
+    });
+
+  async function openTab(person: string | null, isAlone: boolean): Promise<Tab> {
     const opening = isAlone ? createContext(person) : openContext(person);
     const context = await opening;
     const page = await context.newPage();
@@ -88,7 +97,7 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.storage });
     await answerOtherOrigins(session, { ...site, person: person ?? 'active' });
     return tab;
-  };
+  }
 }
 
 /** Collects every reason for a page to fail. */
