@@ -8,13 +8,13 @@ import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-u
 
 import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
-import { signInErrors, signInMessages as texts } from './messages/signIn.ts';
+import { signInMessages as texts } from './messages/signIn.ts';
 import { describeSignInError } from './signInErrors.ts';
 
 /** The page at /login and /signup: one line about the product and four sign-in buttons. */
 export function SignInPage() {
   const { pathname, search, state } = useLocation();
-  const { opening, lastUsed, problem, start } = useSignIn();
+  const { opening, isSlow, lastUsed, problem, start } = useSignIn();
   const isSignUp = pathname === paths.signUp;
   // Invited people should not set up an organization.
   const isInvited = new URLSearchParams(search).get('returnTo') === paths.invitations;
@@ -33,6 +33,11 @@ export function SignInPage() {
         {problem && (
           <Notice kind="bad" role="alert">
             {problem}
+          </Notice>
+        )}
+        {isSlow && (
+          <Notice kind="info" role="status">
+            {texts.slow}
           </Notice>
         )}
         {/* The buttons stay enabled while a popup is open, because the SDK reports a closed popup many seconds late. */}
@@ -85,6 +90,7 @@ const lastProvider = storedText('lastProvider');
 /** Starts sign-ins. Shows only the newest attempt, and ignores late results of earlier ones. */
 function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
+  const [isSlow, setIsSlow] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [lastUsed] = useState(() => signInProviders.find(({ id }) => id === lastProvider.read())?.id ?? null);
   const newestAttempt = useRef(0);
@@ -98,13 +104,12 @@ function useSignIn() {
 
   useEffect(() => {
     if (opening === null) return undefined;
-    // The SDK opens the popup after its files have loaded, and may wait forever.
-    const timer = setTimeout(() => {
-      if (!document.hasFocus()) return;
-      setOpening(null);
-      setProblem(signInErrors.network);
-    }, 9000);
-    return () => clearTimeout(timer);
+    // The SDK opens the popup after its files have loaded, and may wait forever. It does not tell whether a popup is open.
+    const timer = setTimeout(() => setIsSlow(true), 9000);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
   }, [opening]);
 
   const start = (provider: ProviderId) => {
@@ -122,5 +127,5 @@ function useSignIn() {
         if (isNewest()) setOpening(null);
       });
   };
-  return { opening, problem, lastUsed, start };
+  return { opening, isSlow, problem, lastUsed, start };
 }

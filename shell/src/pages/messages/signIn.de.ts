@@ -15,6 +15,7 @@ export const signInMessages: typeof english = {
   providers: 'Anmeldemöglichkeiten',
   continueWith: (provider) => `Mit ${provider} fortfahren`,
   opening: (provider) => `${provider} wird geöffnet…`,
+  slow: 'Machen Sie im Anmeldefenster weiter. Ist keines offen, prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
   lastUsed: 'Zuletzt verwendet',
   admins: 'Für Admins.\nAlle anderen verwenden die mobile App.',
   newHere: 'Neu hier?',

@@ -14,6 +14,8 @@ export const signInMessages = texts('shell/signInMessages', {
   providers: 'Ways to sign in',
   continueWith: (provider: string) => `Continue with ${provider}`,
   opening: (provider: string) => `Opening ${provider}…`,
+  /** Also true if a window is open. */
+  slow: 'Continue in the sign-in window. If none is open, check your connection and try again.',
   lastUsed: 'Last used',
   admins: 'For admins.\nEveryone else uses the mobile app.',
   newHere: 'New here?',
