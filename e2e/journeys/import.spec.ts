@@ -63,7 +63,7 @@ test('the month’s list is dropped on People → applied, and undone from its p
     .getByLabel('Deactivate')
     .check();
   await page.getByRole('button', { name: 'Invite 1, change 2, deactivate 1' }).click();
-  await expect(heading(page, '1 invited, 2 changed, 1 deactivated')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 invited, 2 changed, 1 deactivated' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 person is removed: Dana Ito');
