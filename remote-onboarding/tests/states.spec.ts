@@ -34,7 +34,10 @@ const states: Record<string, State> = {
       await paste(page, 'Kim <kim@smith.example>');
       await page.getByRole('button', { name: 'Invite 1 person' }).click();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await paste(page, 'Name\tEmail\nJane Doe\tjane.doe@smith.example\nAnn\tnobody\nKim\tKIM@smith.example\nMax\tm@x.example');
+      await paste(
+        page,
+        'Name\tEmail\nJane Doe\tjane.doe@smith.example\nAnn\tnobody\nKim\tKIM@smith.example\nMax\tm@x.example',
+      );
       await expect(page.getByText('4 rows added')).toBeVisible();
       await userRow(page, 2)
         .getByRole('button', { name: /^Locations/ })

@@ -5,7 +5,7 @@ import { FilePage, type Saved } from 'shared-rows/file-page';
 import { Button, buttonClass } from 'shared-ui';
 
 import { forgetHandedSource, readHandedSource } from '../list/fileSource.ts';
-import { DropTarget } from '../list/listActions.tsx';
+import { DropTarget } from '../list/importActions.tsx';
 import { settingsMessages } from '../messages.ts';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 import { UndoDialog } from '../undo/UndoDialog.tsx';

@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, sharedMessages } from '@askwell/page-kit';
 import { type ListedRow, showToast } from 'shared-session';
-import { type Source, useSource } from 'shared-rows/source';
 import { Button, buttonClass } from 'shared-ui';
-import { Download, Icon, Plus, Upload } from 'shared-ui/icons';
+import { Download, Icon, Plus } from 'shared-ui/icons';
 
 import type { Exported } from './exportRows.ts';
-import styles from './ListPage.module.css';
 import { listMessages } from './messages.ts';
-import type { EditableList } from '../settings/messages.ts';
 import type { List } from './useList.ts';
 
 type ExportProps<Row extends ListedRow> = {
@@ -37,21 +34,6 @@ export function ExportButton<Row extends ListedRow>(props: ExportProps<Row>) {
       {listMessages.export}
     </Button>
   );
-}
-
-/** The link to the page for a file. */
-export function ImportLink({ list }: { list: EditableList }) {
-  return (
-    <Link className={buttonClass()} to={`/settings/${list}/import`}>
-      <Icon icon={Upload} />
-      {listMessages.import}
-    </Link>
-  );
-}
-
-/** Opens the page for a file with one that is dropped or pasted anywhere on a list. Covers the page while a file is over it. */
-export function DropTarget({ onSource }: { onSource: (source: Source) => void }) {
-  return useSource(onSource) && <p className={styles.drop}>{listMessages.dropHere}</p>;
 }
 
 export const addLinkId = 'add-rows';

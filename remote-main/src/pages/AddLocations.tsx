@@ -1,7 +1,7 @@
 import { locationMessages, RowsForm, useLocationsForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
-import { ImportLink } from '../list/listActions.tsx';
+import { ImportLink } from '../list/importActions.tsx';
 import { AddRowsEnd, useAdding } from '../adding/adding.tsx';
 import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
