@@ -62,8 +62,12 @@ export function search() {
 
 /** Accepts one value, a list, or the object that a query parser creates from a list above its limit. @__NO_SIDE_EFFECTS__ */
 export function listSchema<Item extends v.GenericSchema<unknown, string>>(item: Item) {
-  return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
+  const list = v.pipe(v.array(item), v.maxLength(maxValues, `Name at most ${maxValues} values.`));
+  return v.optional(v.pipe(v.unknown(), v.transform(toList), list));
 }
+
+/** A parser reads as many parameters. */
+const maxValues = 1000;
 
 function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
