@@ -23,7 +23,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { DoneStep } from './DoneStep.tsx';
 import { Page as AddLocations } from './pages/AddLocations/AddLocations.tsx';
 import { Page as AddUsers } from './pages/AddUsers.tsx';
-import { Page as AllSet } from './pages/AllSet/AllSet.tsx';
 import { Page as CreateOrganization } from './pages/CreateOrganization/CreateOrganization.tsx';
 import { Page as Invitations } from './pages/Invitations/Invitations.tsx';
 import { Page as Subscribe } from './pages/Subscribe/Subscribe.tsx';
@@ -99,13 +98,11 @@ it.each([
   expect(show(<AddLocations />, '/add-locations', answers)).toContain(says);
 });
 
-it.each([
-  ['the first step', <CreateOrganization key="first" />, 'No locations yet.'],
-  ['the choice of a plan', <Subscribe key="plan" />, '3 locations: Main Street'],
-  ['the end', <AllSet key="end" />, '3 locations: Main Street'],
-])('%s → shows a phone that answers', (_step, page, answer) => {
-  show(page);
-  expect(screen.getByRole('region', { name: 'How your people will see it' }).textContent).toContain(answer);
+it('the first step → shows a phone that answers', () => {
+  show(<CreateOrganization />);
+  expect(screen.getByRole('region', { name: 'How your people will see it' }).textContent).toContain(
+    'No locations yet.',
+  );
 });
 
 it('people are already added → keys can scroll their named list', () => {

@@ -73,7 +73,7 @@ export type Current<Values, Kept> = { id: string; values: Values; kept: Kept };
 export type CurrentPerson = Current<PersonValues, KeptOfPerson>;
 export type CurrentLocation = Current<LocationValues, KeptOfLocation>;
 
-export type Partly<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
+type Partly<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
 export const addRow = <Values>(id: string, after: Values, path?: Path): Difference<Values, never> => ({
   id,

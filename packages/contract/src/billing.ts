@@ -19,7 +19,7 @@ export const settleSubscription = write('POST', '/subscription/settle', emptyFor
   changes: ['/user', '/subscription', '/audit'],
   isForOpening: true,
 });
-export const portalForm = v.strictObject({
+const portalForm = v.strictObject({
   /** Opens the page on which this plan is confirmed. */
   planId: v.optional(v.string()),
   /** Opens the page for the payment method. */

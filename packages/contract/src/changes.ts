@@ -50,7 +50,7 @@ const locationChanges = v.strictObject({
   changed: v.optional(rows(v.strictObject({ ...storedRow, values: locationValues }), 0, 'location'), []),
 });
 
-export const changesForm = v.strictObject({
+const changesForm = v.strictObject({
   /** The file's name, for the log. */
   file: v.optional(line('file', 1, 255)),
   people: v.optional(peopleChanges, {}),
@@ -76,12 +76,11 @@ export type SavedChanges = v.InferOutput<typeof savedChanges>;
 
 /** The payload of a 409: these rows have another version, or are gone. Read the lists and compare again. */
 export const outdatedRows = v.object({ outdated: v.array(v.string()) });
-/** The payload of a 409: these people become admins, and `confirmAdmins` is false. Lists at most 100 of them. */
-export const unconfirmedAdmins = v.object({ admins: v.array(v.object({ _id: id, name: v.string() })) });
 
 /**
  * Saves up to 10,000 differences of people and as many of locations. The errors of a 422 are at the row, such as
  * ["people", "changed", 3, "values", "email"]. 402 if the plan is too small, 429 above the daily limit of people.
+ * Without `confirmAdmins`, 409 with up to 100 `admins` if people would become admins.
  */
 export const saveChanges = write('POST', '/changes', changesForm, savedChanges, {
   changes: ['/user', ...outdatedReads],

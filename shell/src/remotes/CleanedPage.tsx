@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
-import { contentId } from '../layouts/layoutParts.tsx';
-
 /**
  * Restores attributes of html, body and main after a remote's page, such as a lock of the scrolling that it forgot. Keeps `lang` and
  * `data-*`, which the visitor may have changed meanwhile, and all elements on body, where browser extensions have theirs.
@@ -41,7 +39,7 @@ function createSavedAttributes() {
   let saved: { element: Element; values: (string | null)[] }[] = [];
   return {
     save() {
-      const elements = [document.documentElement, document.body, document.getElementById(contentId)];
+      const elements = [document.documentElement, document.body, document.querySelector('main')];
       saved = elements.flatMap((element) =>
         element === null ? [] : [{ element, values: names.map((name) => element.getAttribute(name)) }],
       );
