@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { entryOrNull, id, momentOrNull, rowVersion } from './answers/fields.ts';
+import { entryOrNull, momentOrNull, rowVersion } from './answers/fields.ts';
 import { write } from './call/call.ts';
 import { locationForm } from './locations.ts';
 import { addedUser, userPatch } from './people.ts';
