@@ -57,8 +57,6 @@ CREATE TABLE "users" (
 	"language" text,
 	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (fold_text("name")) STORED,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || email)) STORED,
-	"email_key" text GENERATED ALWAYS AS (regexp_replace(lower("email"), '[+][^@]*@', '@')) STORED,
-	"external_id_key" text GENERATED ALWAYS AS (regexp_replace("external_id", '^0+(?=[0-9]+$)', '')) STORED,
 	CONSTRAINT "users_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('user', 'manager', 'admin', 'guest')),
 	CONSTRAINT "users_status_known" CHECK ("users"."status" in ('invited', 'active', 'deactivated')),
@@ -238,8 +236,6 @@ CREATE UNIQUE INDEX "locations_code" ON "locations" USING btree ("organization_i
 CREATE INDEX "locations_sorted" ON "locations" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "user_locations_location" ON "user_locations" USING btree ("organization_id","location_id");--> statement-breakpoint
-CREATE INDEX "users_external_id_key" ON "users" USING btree ("organization_id","external_id_key");--> statement-breakpoint
-CREATE INDEX "users_email_key" ON "users" USING btree ("organization_id","email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("organization_id",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_external_id" ON "users" USING btree ("organization_id","external_id");--> statement-breakpoint
 CREATE INDEX "users_sorted" ON "users" USING btree ("organization_id","sort_name","id");--> statement-breakpoint

@@ -13,7 +13,6 @@ import {
   organizationFields,
   findOrganization,
   removeUser,
-  userFields,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -42,14 +41,6 @@ async function createLocation(api: TestApi, admin: Person): Promise<string> {
   // Adds a second location: with only one, everyone would belong to it, and it could not be removed.
   const [id = ''] = await addLocations(api, admin, 'Harbour', 'Main Street');
   return id;
-}
-
-const eve = { columns: ['name', 'email'], rows: [userFields()].map(({ name, email }) => ({ name, email })) };
-const harbour = { columns: ['name'], rows: [{ name: 'Harbour' }] };
-
-async function createImport(api: TestApi, admin: Person): Promise<string> {
-  const { hash } = await api.call(calls.compareUsers, { as: admin, body: eve });
-  return (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id;
 }
 
 /** Returns the id of the entry about an invitation. */
@@ -99,21 +90,6 @@ const table: Record<keyof typeof calls, Row> = {
   },
   removeUsers: { answers: adminsOnly(200), prepare: createRow(invite, (id) => ({ ids: [id] })) },
   resendInvitations: { answers: adminsOnly(200), prepare: createRow(invite, (id) => ({ ids: [id] })) },
-  compareUsers: { answers: adminsOnly(200), prepare: createBody(eve) },
-  applyUsers: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({
-      body: { ...eve, hash: (await api.call(calls.compareUsers, { as: admin, body: eve })).hash },
-    }),
-  },
-  compareLocations: { answers: adminsOnly(200), prepare: createBody(harbour) },
-  applyLocations: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({
-      body: { ...harbour, hash: (await api.call(calls.compareLocations, { as: admin, body: harbour })).hash },
-    }),
-  },
-  sendImport: { answers: adminsOnly(200), prepare: createRow(createImport) },
   saveChanges: { answers: adminsOnly(200), prepare: createBody({}) },
   // None of these people has an open invitation. invitations.test.ts covers joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attackedCalls, attackRequests } from './attack/attackRequest.ts';
 import { attacks, type Ids } from './attack/attacks.ts';
 import { queryForms, queryName } from './attack/attackQueries.ts';
-import { completeBody, completeChanges } from './attack/completeBody.ts';
+import { completeChanges } from './attack/completeChanges.ts';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { newAdmin, findOrganization } from './support/people.ts';
@@ -119,18 +119,9 @@ describe('the longest and the worst requests of the contract', async () => {
 
   it.each(writes)('%s with its longest body → is answered; values and rows set the cost', async (name, call) => {
     const { as, stored } = await (isShared(call) ? sharedTarget : createTarget(name));
-    const completeAttack = (of: string, body: unknown) =>
-      completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));
-    if (call.path.startsWith('/imports/')) {
-      const [file] = attackRequests('applyUsers', calls.applyUsers, 'longest', stored, { rows: 300 });
-      const body = await completeAttack('applyUsers', file?.body);
-      stored.entry = (await api.call(calls.applyUsers, { as, body }))._id;
-    }
     for (const request of attackRequests(name, call, 'longest', stored, { rows: 300 })) {
       const body =
-        name === 'saveChanges'
-          ? await completeChanges(request.body, (list) => api.call(list, { as }))
-          : await completeAttack(name, request.body);
+        name === 'saveChanges' ? await completeChanges(request.body, (list) => api.call(list, { as })) : request.body;
       const { status, cost, rowsRead, rowsVisited } = await send(call, as, { ...request, body });
       expect([name, [200, 201, 202, refusals.get(name)].includes(status) || status]).toEqual([name, true]);
       expect(cost).toBeGreaterThanOrEqual(getMinCost(call, body, true));
@@ -158,15 +149,13 @@ const prototypeKeys = [
 ] as const;
 
 /** Calls that change many rows have a target of their own. */
-const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//.test(path) && (!isLarge || readsOnly);
-
-const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
+const isShared = ({ isLarge = false, path }: Call) => !path.startsWith('/audit/') && !isLarge;
 
 /** Returns the cost of a body's bytes and values. */
 function getMinCost(call: Call, body: unknown, areValuesCounted: boolean): number {
   const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
   const values = areValuesCounted ? countValues(body) : 0;
-  return 1 + Math.floor(bytes / 100_000) + Math.floor(values / (isRead(call) ? 2500 : 600));
+  return 1 + Math.floor(bytes / 100_000) + Math.floor(values / (call.method === 'GET' ? 2500 : 600));
 }
 
 /** The number of rows that a request may read from the database for its cost, apart from those about its caller. */

@@ -2,8 +2,8 @@ import { calls, type ChangesForm, type UserListItem } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { listDueMails } from './support/changes.ts';
-import { addLocations, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import { listDueMails, saveFile } from './support/changes.ts';
+import { addLocations, invite, join, newAdmin, newMember, newPerson, pay } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const minute = 60_000;
@@ -142,6 +142,25 @@ describe('the differences of a file', async () => {
     expect(refusedFields(await save(admin, { people: { added: newRows(5000), removed } }))).toEqual([
       'people: too_long',
     ]);
+  });
+
+  it('people leave with the same change → make room in the plan', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await pay(api, admin, 'starter-month');
+    const { email = '' } = await newMember(api, admin, 'user');
+    const file = { added: newRows(9), changed: { [email ?? '']: { status: 'deactivated' as const } } };
+    expect((await save(admin, { people: { added: file.added } })).status).toBe(402);
+    expect((await saveFile(api, admin, file)).counts.people).toMatchObject({ added: 9, deactivated: 1 });
+  });
+
+  it('an employee number changes → Activity shows both numbers, and no entry shares them', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const { email } = newRow();
+    await saveFile(api, admin, { added: [{ email, externalId: '1' }] });
+    await saveFile(api, admin, { changed: { [email]: { externalId: '2' } } });
+    const entry = await readNewest(admin);
+    expect(entry?.rows).toMatchObject([{ changes: [{ field: 'externalId', from: '1', to: '2' }] }]);
+    expect(entry?.changes).toEqual([{ field: 'changed', from: null, to: 1 }]);
   });
 
   it('onboarding → finishes the step at which the organization is, one for each change', async () => {

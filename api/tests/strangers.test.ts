@@ -2,7 +2,7 @@ import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { apply } from './support/imports.ts';
+import { saveFile } from './support/changes.ts';
 import {
   addLocations,
   invite,
@@ -26,8 +26,7 @@ describe('fault 48: another organization', async () => {
     locations: location?._id ?? '',
     // Names an invitation by the organization that sent it.
     invitations: await findOrganization(api, owner),
-    // An import has the id of its entry.
-    imports: (await apply(api, owner, { rows: [{ name: 'Eve', email: newPerson().email ?? '' }] }))._id,
+    audit: (await saveFile(api, owner, { added: [newPerson().email ?? ''] })).entry ?? '',
   };
   const [harbor = ''] = await addLocations(api, owner, 'Harbor');
   const removedUser = await invite(api, owner);
@@ -43,7 +42,7 @@ describe('fault 48: another organization', async () => {
 
   it.each(callsWithId)('%s with another organization’s id → gets the 404 of an unknown id', async (_, call) => {
     const before = await readEverything();
-    const id = ids[(call.path.split('/')[1] ?? '').replace('audit', 'imports')];
+    const id = ids[call.path.split('/')[1] ?? ''];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const strangersReply = await api.try(call, { as: stranger, id });
     const unknownReply = await api.try(call, { as: stranger, id: unusedId });

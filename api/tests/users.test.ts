@@ -21,6 +21,17 @@ describe('people', async () => {
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
   const remove = (as: Person, id: string) => api.try(calls.removeUsers, { as, body: { ids: [id] } });
 
+  it('an employee number is repeated or taken → each row is refused', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await add(admin, userFields({ externalId: '1' }));
+    const rows = ['1', '2', '2'].map((externalId) => userFields({ externalId }));
+    expect(refusedFields(await add(admin, ...rows))).toEqual([
+      'users.0.externalId: duplicate',
+      'users.1.externalId: duplicate',
+      'users.2.externalId: duplicate',
+    ]);
+  });
+
   it('people are added → they are invited in the given order', async () => {
     const admin = await newAdmin(api, 'add_users');
     const location = await findLocation(admin);

@@ -35,7 +35,7 @@ export const isPageRow = (table: { organizationId: PgColumn; id: PgColumn }) =>
 
 /**
  * The placeholder's ids in order. Relies on undocumented behavior: PostgreSQL 18 looks up the rows of a subquery, but for a long array
- * it would read the whole list. `importSize.test.ts` counts the rows that are read.
+ * it would read the whole list. `changeSize.test.ts` counts the rows that are read.
  */
 export const selectIdsInOrder = (name: string) =>
   sql`unnest((select ${sql.placeholder(name)}::uuid[])) with ordinality as page_rows(id, place)`;

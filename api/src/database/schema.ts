@@ -33,15 +33,9 @@ export const users = pgTable(
     /** The language of an admin's last visit, for mails that are sent without a request. */
     language: text(),
     ...searchColumns(sql`fold_text("name")`, sql`name || ' ' || email`),
-    /** Removes the tag like the contract's `withoutTag`, because files contain email addresses with or without it. */
-    emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
-    /** Drops leading zeros, because files add or omit them. */
-    externalIdKey: text('external_id_key').generatedAlwaysAs(sql`regexp_replace("external_id", '^0+(?=[0-9]+$)', '')`),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    index('users_external_id_key').on(table.organizationId, table.externalIdKey),
-    index('users_email_key').on(table.organizationId, table.emailKey),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     uniqueIndex('users_external_id').on(table.organizationId, table.externalId),
     index('users_sorted').on(table.organizationId, table.sortName, table.id),

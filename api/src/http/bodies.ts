@@ -61,8 +61,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
       if (isLarge) await setImmediate();
       const value = await parse(request, text);
       if (isLarge) await setImmediate();
-      const { cells, otherEmails } = await countCells(value);
-      request.takeCells?.(cells + otherEmails);
+      const cells = await countCells(value);
+      request.takeCells?.(cells);
       if (cells > limits.cells) throw new HttpError(413, messages.tooLarge);
       return value;
     },
@@ -89,21 +89,14 @@ function hasTooManySigns(body: Buffer, most: typeof largeBodyLimits): boolean {
   return commas > most.commas || marks >= most.marks;
 }
 
-/**
- * `cells` is the number of values in a body, and `otherEmails` that of the emails after the first one in a string, each of which is
- * looked up like a cell.
- */
-type Size = { cells: number; otherEmails: number };
-
 /** Counts all values of a body. Lists are counted in slices. Refuses strings that take quadratic time to normalize. */
-async function countCells(body: unknown): Promise<Size> {
-  const size: Size = { cells: 0, otherEmails: 0 };
+async function countCells(body: unknown): Promise<number> {
+  const objects = listFields(body).filter(isObject);
   const items = listFields(body).flatMap((field) => (isObject(field) ? listFields(field) : [field]));
   const lists = items.filter(Array.isArray);
-  for (const item of items) if (!Array.isArray(item)) count(item, size);
-  size.cells += lists.length + listFields(body).filter(isObject).length;
-  await mapInSlices(lists.flat(), (item) => count(item, size));
-  return size;
+  const others = items.filter((item) => !Array.isArray(item));
+  const counts = await mapInSlices([...others, ...lists.flat()], (item) => countValues(item));
+  return counts.reduce((sum, count) => sum + count, objects.length + lists.length);
 }
 
 const isObject = (value: unknown): value is object =>
@@ -111,14 +104,11 @@ const isObject = (value: unknown): value is object =>
 
 const listFields = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : [value]);
 
-/** No call nests strings more than eight levels deep. */
-function count(value: unknown, size: Size, levels = 8): void {
-  size.cells += 1;
-  if (typeof value === 'string') {
-    if (hasTooManyMarks(value)) throw new HttpError(400, messages.badRequest);
-    if (value.includes('@')) size.otherEmails += value.split('@').length - 2;
-  } else if (typeof value === 'object' && value !== null && levels > 0)
-    for (const inner of Object.values(value)) count(inner, size, levels - 1);
+/** Counts a value with those inside it. No call nests strings more than eight levels deep. */
+function countValues(value: unknown, levels = 8): number {
+  if (typeof value === 'string' && hasTooManyMarks(value)) throw new HttpError(400, messages.badRequest);
+  if (typeof value !== 'object' || value === null || levels === 0) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countValues(inner, levels - 1), 1);
 }
 
 /**

@@ -193,7 +193,7 @@ function createCallHandler(services: Services) {
   };
 }
 
-const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
+const isRead = ({ method }: Call) => method === 'GET';
 
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
   const { db, identity } = context;

@@ -8,9 +8,6 @@ import { serveOutbox } from '../mail/outbox.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';
-import * as applyLocations from '../routes/imports/applyLocations.ts';
-import * as applyPeople from '../routes/imports/applyPeople.ts';
-import * as sendImport from '../routes/imports/sendImport.ts';
 import * as locationList from '../routes/locations/locationList.ts';
 import * as saveLocations from '../routes/locations/saveLocations.ts';
 import * as organization from '../routes/organization.ts';
@@ -59,9 +56,6 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...saveUsers,
   ...resendInvitations,
   ...invitations,
-  ...applyPeople,
-  ...applyLocations,
-  ...sendImport,
   ...saveChanges,
   ...sendEntry,
   ...verification,

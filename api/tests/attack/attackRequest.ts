@@ -3,8 +3,6 @@ import { type Call, calls, isValibotSchema, maxRows } from 'contract';
 import * as v from 'valibot';
 
 import { largeBodyLimits } from '../../src/http/bodies.ts';
-import { rowForm as locationCells } from '../../src/routes/imports/compareLocations.ts';
-import { rowForm as userCells } from '../../src/routes/imports/matchPeople.ts';
 import { attackQueries } from './attackQueries.ts';
 import type { Attack, Ids } from './attacks.ts';
 import { getFieldSchemas, getItemSchema, findSchema } from './schemas.ts';
@@ -26,7 +24,7 @@ export function attackRequests(
   ids: Ids,
   { rows = maxRows } = {},
 ): AttackRequest[] {
-  const isEntry = /^\/(audit|imports)\//.test(call.path);
+  const isEntry = call.path.startsWith('/audit/');
   // People move to the last location, so the request must not remove that one.
   const rowIds = call.path.startsWith('/locations')
     ? ids.locations.slice(0, isMove(call) ? -1 : undefined)
@@ -40,24 +38,12 @@ const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'mo
 
 type AttackContext = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
-/** The cells that rows of files may have. Their calls check them row by row. */
-const cellSchemas = new Map<string, v.GenericSchema>([
-  ['compareUsers', userCells],
-  ['applyUsers', userCells],
-  ['compareLocations', locationCells],
-  ['applyLocations', locationCells],
-]);
-
 function attackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return writeFlood(call, call.body);
   const cellsPerRow = findOtherCells(call.body);
   const rows = Math.floor(context.rows / Math.max(1, countInnerLists(call.body)));
-  const build = createBuilder(
-    attack === 'worst',
-    { ...context, rows, beside: cellsPerRow, cells: cellSchemas.get(name) },
-    findRows(call.body),
-  );
+  const build = createBuilder(attack === 'worst', { ...context, rows, beside: cellsPerRow }, findRows(call.body));
   const body = build(call.body, '', 0, 0);
   const result = v.safeParse(call.body, body);
   if (attack === 'longest' && !result.success)
@@ -103,7 +89,7 @@ function writeFlood(call: Call, form: v.GenericSchema): string {
 /** Returns a function that builds the value of a schema for a field, at a depth of nested lists, in a row. */
 function createBuilder(
   isWrong: boolean,
-  context: AttackContext & { beside: number; cells: v.GenericSchema | undefined },
+  context: AttackContext & { beside: number },
   row: v.GenericSchema | undefined,
 ) {
   const fields = Object.keys(getFieldSchemas(getItemSchema(row))).length;
@@ -116,8 +102,7 @@ function createBuilder(
     const item = getItemSchema(schema);
     if (item) {
       const length = Math.min(getMaxLength(schema), depth === 0 ? context.rows : Math.floor(perRow));
-      const itemForm = (field === 'rows' && !isWrong && context.cells) || item;
-      const items = Array.from({ length }, (_, n) => build(itemForm, field, depth + 1, depth === 0 ? n : index + n));
+      const items = Array.from({ length }, (_, n) => build(item, field, depth + 1, depth === 0 ? n : index + n));
       return Object.keys(getFieldSchemas(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
     }
     const entries = Object.entries(getFieldSchemas(schema));

@@ -14,5 +14,4 @@ export {
   sendVerification,
 } from './organization.ts';
 export { addUsers, changeUser, changeUsers, getUsers, removeUsers, resendInvitations } from './people.ts';
-export { applyLocations, applyUsers, compareLocations, compareUsers, sendImport } from './imports.ts';
 export { checkReadiness, getUser, isUserValid } from './session.ts';

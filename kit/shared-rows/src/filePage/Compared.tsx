@@ -1,5 +1,4 @@
-import type { ChangesForm, SavedChanges } from 'contract/changes';
-import { importMailDelayMinutes } from 'contract/outcomes';
+import { type ChangesForm, mailDelayMinutes, type SavedChanges } from 'contract/changes';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSession } from 'shared-session';
 import { Notice } from 'shared-ui';
@@ -172,7 +171,7 @@ export function Compared<Values>(props: Props<Values>) {
         label={text.apply[fileKind.list](counts, waiting)}
         note={
           mailed > 0 &&
-          (isOnboarded ? text.apply.mailed(mailed, importMailDelayMinutes) : text.apply.mailedAfterVerification(mailed))
+          (isOnboarded ? text.apply.mailed(mailed, mailDelayMinutes) : text.apply.mailedAfterVerification(mailed))
         }
         numberToType={findNumberToType(counts, lists)}
         submission={submission}

@@ -57,8 +57,6 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: applies a query to the rows, if the server has ignored the query and answered with all rows. */
   queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
-  /** A POST that only reads, because its query is too long for a URL. */
-  readsOnly?: boolean;
   /** Whether a page may send the write when it opens, without a click. */
   isForOpening?: boolean;
   /** Whether a team's own server may answer with only the payload, without the envelope. */
@@ -70,7 +68,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
 };
 
 export type ReadOptions = { silent?: boolean; isOptional?: boolean };
-type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isForOpening' | 'isLarge'> & {
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'isForOpening' | 'isLarge'> & {
   changes?: readonly Path[];
   isOptional?: boolean;
 };
