@@ -7,7 +7,7 @@ import { formMessages } from '../messages/forms.ts';
 export const maxRows = 10_000;
 
 /** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
-export const fieldError = v.object({
+const fieldError = v.object({
   path: v.array(v.union([v.string(), v.number()])),
   message: v.string(),
   code: v.string(),

@@ -144,8 +144,8 @@ it('the user’s own row → offers neither Remove nor Deactivate', async () => 
 
 it('the only admin → must remain an admin, and the page explains why', async () => {
   const list = await renderText(<Page />);
-  expect(list).toContain('[Sam Stand-in] sam@stand-in.example sam@stand-in.example Admin [Main Street]');
-  expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
+  expect(list).toContain('[Sam Stand-in] sam@ stand-in. example sam@ stand-in. example Admin [Main Street]');
+  expect(list).toContain('[Ann Lee] ann@ smith. example ann@ smith. example [Manager] [Main Street]');
   const onlyAdminNote = 'is the only admin. Make someone else an admin first.';
   expect(await renderText(makePanel('u1', sam, true))).toContain(` Role This ${onlyAdminNote} Admin Locations `);
 });
