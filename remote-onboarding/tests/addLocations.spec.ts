@@ -21,7 +21,7 @@ test('locations are pasted, one is completed → all are sent', async ({ page, a
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await page.goto('/add-locations');
   await locationRow(page, 1).getByLabel('Name').focus();
-  await paste(page, 'Harbour\t1 Quay\nAirport\t2 Runway, East\nOld Mill\t');
+  await paste(page, 'Name\tAddress\nHarbour\t1 Quay\nAirport\t2 Runway, East\nOld Mill\t');
   await expect(locationRow(page, 3).getByLabel('Name')).toHaveValue('Old Mill');
   const row = locationRow(page, 1);
   await row.getByRole('button', { name: 'Country & time zone: Same as organization' }).click();

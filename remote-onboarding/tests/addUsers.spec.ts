@@ -76,13 +76,6 @@ test('the locations fail to load → the error is at their field', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
-  test('a role is chosen → its explanation is in the same card', async ({ page }) => {
-    await page.goto('/add-users');
-    const row = page.getByRole('group', { name: 'Person 1', exact: true });
-    await row.getByLabel('Rolle').selectOption('Gast');
-    await expect(row.getByText('Kann geteilte Antworten lesen.')).toBeVisible();
-  });
-
   test('the user types on the longer German page → the next fields remain visible', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });

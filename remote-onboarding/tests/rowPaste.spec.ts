@@ -8,7 +8,13 @@ test.beforeEach(async ({ page }) => {
   await userRow(page, 1).getByLabel('Name').focus();
 });
 
-const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
+const list = [
+  'Name\tEmail',
+  'Kim Lee\tkim@smith.example',
+  '\tjane.doe@smith.example',
+  'nobody knows\t',
+  '\tKIM@smith.example',
+].join('\n');
 
 test('a list is pasted → rows have suggestions and marked problems', async ({ page }) => {
   await paste(page, list);

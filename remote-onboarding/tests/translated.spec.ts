@@ -7,9 +7,7 @@ test('the browser translates the page → editing rows still works', async ({ pa
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').focus();
   await translatePage(page);
-  await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\t\nBob\tbob@smith.example\tBoss\nDot\t\tGuest');
-  await page.getByLabel('No role called “Boss”').selectOption('Manager');
-  await page.getByRole('button', { name: 'Continue with 3 people' }).click();
+  await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\t\nBob\tbob@smith.example\tManager\nDot\t\tGuest');
   await page.getByText(/3 rows added/).waitFor();
   await translatePage(page);
   await userRow(page, 3).getByRole('textbox').first().fill('dot@smith.example');
