@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from 'contract';
 
+import { endTurn } from '../domain/slices.ts';
 import type { AdminContext } from '../http/route.ts';
 import { addJournalEntry, type JournalRow } from '../journal/addEntry.ts';
 import { inviteUsers } from '../mail/mails.ts';
@@ -45,6 +46,7 @@ export async function saveChange(context: AdminContext, change: Change): Promise
   const locations = (change.locations ?? []).filter(isChanged);
   const ids = { people: people.map(({ id }) => id), locations: locations.map(({ id }) => id) };
   if (people.length + locations.length === 0) return { entry: null, ids, invitedCount: 0 };
+  await endTurn();
   await requireRules(context, { people, locations });
   const rows = await describeRows(context, { people, locations });
   await writeRows(context, { people, locations });

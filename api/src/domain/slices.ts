@@ -16,6 +16,9 @@ export async function pauseForOthers(forMs: number): Promise<void> {
 
 const latelyMs = 100;
 
+/** Ends the turn of the event loop between two steps of some milliseconds, so that other requests can run. */
+export const endTurn = (): Promise<void> => setImmediate();
+
 /** Lists take turns. Otherwise, one list would run while another pauses, and the thread would never be free. */
 const takeTurn = createSemaphore(1);
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { runInSlices } from '../database/manyRows.ts';
 import { dailyCounts } from '../database/schema.ts';
-import { mapInSlices } from '../domain/slices.ts';
+import { endTurn, mapInSlices } from '../domain/slices.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -36,6 +36,7 @@ export async function reserveDays(
       organizationCounter: `invitations ${mailbox} ${organization.id}`,
       people: people.slice(0, maxPerMailbox).map(({ person }) => person),
     }));
+    await endTurn();
     const nameCounter = ({ email }: Invited) => `invitation ${email}`;
     const amounts = byMailbox.flatMap(({ mailboxCounter, organizationCounter, people }): [string, number][] => [
       [mailboxCounter, people.length],
@@ -43,6 +44,7 @@ export async function reserveDays(
       ...people.map((person): [string, number] => [nameCounter(person), 1]),
     ]);
     const counts = await addCounts(db, new Map(amounts), endOfDay(from));
+    await endTurn();
     for (const { mailboxCounter, organizationCounter, people } of byMailbox) {
       const countBefore = (name: string) => (counts.get(name) ?? 0) - people.length;
       const isAllowed = (index: number) =>
@@ -127,6 +129,7 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   // Computes the keys in slices: 10,000 people have 30,000 names.
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
+  await endTurn();
   // Sorts the keys, so that two organizations that invite the same people cannot deadlock.
   const sortedKeys = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const higherCounts: { key: string; count: number }[] = [];
@@ -144,6 +147,7 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
       select key, counted.count from counted join added using (key) where counted.count <> added.count`);
     higherCounts.push(...rows);
   });
+  await endTurn();
   return new Map([...amounts, ...higherCounts.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 

@@ -17,6 +17,7 @@ import { readLocations, readPeople } from '../changes/readRows.ts';
 import { saveChange } from '../changes/saveChange.ts';
 import { finishStep, withIds } from '../database/organizations.ts';
 import { mailDelayMs, undoMs } from '../database/schema.ts';
+import { endTurn } from '../domain/slices.ts';
 import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -33,6 +34,7 @@ export const saveChanges: Route<typeof calls.saveChanges> = {
     requireDistinctRows(body);
     const { added, changed, newIds } = await compareLocations(context);
     const listed = await comparePeople(context, newIds);
+    await endTurn();
     refuseOwnRow(context, listed);
     requireConfirmation(listed, body.confirmAdmins, messages.confirmNewAdmins);
     const locations = [...added, ...changed];
