@@ -43,6 +43,13 @@ async function createLocation(api: TestApi, admin: Person): Promise<string> {
   return id;
 }
 
+/** Returns the id of a removed person. */
+async function removePerson(api: TestApi, admin: Person): Promise<string> {
+  const id = await invite(api, admin, { name: 'Former' });
+  await removeUser(api, admin, id);
+  return id;
+}
+
 /** Returns the id of the entry about an invitation. */
 async function createEntry(api: TestApi, admin: Person): Promise<string> {
   await invite(api, admin);
@@ -72,7 +79,7 @@ const table: Record<keyof typeof calls, Row> = {
   previewUndo: { answers: adminsOnly(200), prepare: createEntryQuery },
   undoEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
   sendEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
-  eraseEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
+  eraseName: { answers: adminsOnly(200), prepare: createRow(removePerson, () => ({ name: 'Former' })) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: createBody({ locations: [{ name: 'Harbour' }] }) },
   changeLocation: { answers: adminsOnly(200), prepare: createRow(createLocation) },

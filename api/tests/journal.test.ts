@@ -88,7 +88,7 @@ const otherCalls: ReadonlySet<string> = new Set([
   'saveOrganization',
   'changeMails',
   'resendInvitations',
-  'eraseEntry',
+  'eraseName',
   'sendEntry',
   'sendEmailCode',
   'confirmEmail',

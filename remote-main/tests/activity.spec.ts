@@ -63,41 +63,52 @@ test('the log is long → scrolling loads older entries, and an export has all',
 
 const getLastKind = (requests: readonly ReceivedRequest[]) => requests.at(-1)?.query.get('kind');
 
-for (const { button, action, call, part, line } of [
-  {
-    button: 'Undo',
-    action: 'Undo',
-    call: 'undo',
-    part: { undoUntil: null, undone: { at: '2026-06-03T09:00:00.000Z', by: 'Bo' } },
-    line: /^Undone by Bo/,
-  },
-  {
-    button: 'Erase old values',
-    action: 'Erase now',
-    call: 'erase',
-    part: { undoUntil: null, isErased: true },
-    line: 'The old values are no longer stored.',
-  },
-])
-  test(`${button} → opens an accessible dialog; then focus moves to the result`, async ({ page, api }) => {
-    await page.goto('/settings/activity');
-    if (call === 'erase') await page.getByRole('button', { name: /^More actions/ }).click();
-    await page.getByRole(call === 'erase' ? 'menuitem' : 'button', { name: button }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).not.toContainText('Loading');
-    await expectSoundPage(page, 'dialog');
-    api.answer(`POST /audit/${samples.undoable}/${call}`, () => {
-      const [first, ...others] = samples.audit;
-      api.answer('GET /audit', { payload: [{ ...others[0], _id: 'a9' }, { ...first, ...part }, ...others] });
-      return { payload: call === 'undo' ? { ...samples.undo, entry: 'a9' } : null };
-    });
-    await dialog.getByRole('button', { name: action }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(line)).toBeFocused();
-    // An entry that was undone has no preview.
-    await api.expectRequests('GET /audit/undo').toHaveLength(call === 'undo' ? 1 : 0);
-    await expectSoundPage(page, 'main');
+test('Undo → opens an accessible dialog; then focus moves to the result', async ({ page, api }) => {
+  await page.goto('/settings/activity');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).not.toContainText('Loading');
+  await expectSoundPage(page, 'dialog');
+  api.answer(`POST /audit/${samples.undoable}/undo`, () => {
+    const [first, ...others] = samples.audit;
+    const undone = { undoUntil: null, undone: { at: '2026-06-03T09:00:00.000Z', by: 'Bo' } };
+    api.answer('GET /audit', { payload: [{ ...others[0], _id: 'a9' }, { ...first, ...undone }, ...others] });
+    return { payload: { ...samples.undo, entry: 'a9' } };
   });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^Undone by Bo/)).toBeFocused();
+  // An entry that was undone has no preview.
+  await api.expectRequests('GET /audit/undo').toHaveLength(1);
+  await expectSoundPage(page, 'main');
+});
+
+test('a removed person’s name is erased → it has to be typed, then the log says “a removed person”', async ({
+  page,
+  api,
+}) => {
+  const [sample] = samples.audit;
+  const showName = (name: string) =>
+    api.answer('GET /audit', {
+      payload: [
+        { ...sample, action: 'user-removed', subjects: [{ _id: 'u7', name }], count: 1, rows: [], rowCount: 0 },
+      ],
+    });
+  showName('Ann Lee');
+  await page.goto('/settings/activity');
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Erase “Ann Lee”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase “Ann Lee”?' });
+  await expectSoundPage(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Erase this name' }).click();
+  await expect(dialog).toContainText('Type the name: Ann Lee.');
+  await dialog.getByRole('textbox').fill('Ann Lee');
+  showName('');
+  await dialog.getByRole('button', { name: 'Erase this name' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/removed a removed person/)).toBeVisible();
+  await api.expectRequests('POST /audit/people/u7/erase', ([request]) => request?.body).toEqual({ name: 'Ann Lee' });
+});
 
 /** Returns the rows of the log, without the header row. */
 const getEntries = (page: Page) =>

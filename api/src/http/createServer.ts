@@ -16,6 +16,7 @@ import * as resendInvitations from '../routes/people/resendInvitations.ts';
 import * as saveUsers from '../routes/people/saveUsers.ts';
 import * as userList from '../routes/people/userList.ts';
 import * as saveChanges from '../routes/saveChanges.ts';
+import * as eraseName from '../routes/eraseName.ts';
 import * as sendEntry from '../routes/sendEntry.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
@@ -57,6 +58,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...resendInvitations,
   ...invitations,
   ...saveChanges,
+  ...eraseName,
   ...sendEntry,
   ...verification,
   ...subscription,

@@ -1,24 +1,20 @@
 import type { AuditEntry } from 'contract';
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows } from '../database/schema.ts';
 import type { Entry } from './findEntries.ts';
 
-/** Erases the old values of entries that can no longer be undone, in batches. */
-export function eraseOldValues(db: Db, now: Date): Promise<void> {
-  const { organizationId, id, valuesUntil, erasedAt } = auditEntries;
-  const isOld = sql`(${organizationId}, ${id}) in (select ${organizationId}, ${id} from ${auditEntries}
+/** Erases the old values of entries that can no longer be undone, in batches. Names and the list of changed fields remain. */
+export async function eraseOldValues(db: Db, now: Date): Promise<void> {
+  const { id, valuesUntil, erasedAt } = auditEntries;
+  const owner = auditEntries.organizationId;
+  const isOld = sql`(${owner}, ${id}) in (select ${owner}, ${id} from ${auditEntries}
     where ${valuesUntil} <= ${now.toISOString()} and ${erasedAt} is null order by ${valuesUntil} limit 200)`;
-  return eraseValues(db, isOld, now);
-}
-
-/** Erases the values of entries about people and locations. Names and the list of changed fields remain. */
-export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): Promise<void> {
   const erasedEntries = await db
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
-    .where(and(entries, isNull(auditEntries.erasedAt), isNotNull(auditEntries.valuesUntil)))
+    .where(and(isOld, isNull(auditEntries.erasedAt), isNotNull(auditEntries.valuesUntil)))
     .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
   for (const [organizationId, list] of Map.groupBy(erasedEntries, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
@@ -53,7 +49,7 @@ const keptFields: ReadonlySet<string> = new Set([
 ]);
 
 /** Keeps an import’s numbers and file name and an undo’s subject, because these are not old values. */
-const withoutValues = sql`(
+export const withoutValues = sql`(
   select coalesce(json_agg(case when change ->> 'field' = any(${sql.param([...keptFields])}::text[])
     then change else json_build_object('field', change ->> 'field', 'from', null, 'to', null) end), '[]')
   from json_array_elements(${auditEntries.changes}) as change)`;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf } from '../database/organizations.ts';
@@ -14,7 +14,7 @@ export type ChangedRow<Values, Kept> = Pick<typeof journalRows.$inferSelect, 'ro
   stored: Kept | null;
 };
 
-/** Reads the rows of one kind as the change has written them. */
+/** Reads the rows of one kind as the change has written them, except rows whose values are erased. */
 export async function readChange<Values, Kept>(
   { db, organization }: AdminContext,
   entry: Pick<Entry, 'id'>,
@@ -25,6 +25,7 @@ export async function readChange<Values, Kept>(
     eq(journalRows.organizationId, organization.id),
     eq(journalRows.entryId, entry.id),
     eq(journalRows.kind, kind),
+    or(isNotNull(journalRows.before), isNotNull(journalRows.after)),
   );
   const columns = {
     rowId,

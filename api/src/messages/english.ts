@@ -73,7 +73,9 @@ export const english = {
     `${plural(count, 'person becomes an admin', 'people become admins')}. Confirm this to save.`,
   ownRow: 'A list can’t change your own role, email address, status, or locations.',
   repeatedRow: 'This row appears twice in the list.',
-  valuesErased: 'Old values erased.',
+  nameErased: 'Name erased.',
+  noSuchName: 'The log has no such name of this person.',
+  removedPerson: 'a removed person',
   confirmAdmins: (count: number) =>
     `${plural(count, 'person becomes an admin', 'people become admins')} again. Confirm this to undo.`,
   invitationsSent: (count: number) => `${plural(count, 'invitation', 'invitations')} sent.`,

@@ -50,5 +50,14 @@ export const undoEntry = write(
 export const sendEntry = write('POST', '/audit/:id/send', emptyForm, v.object({ sent: v.number() }), {
   changes: ['/users'],
 });
-/** Erases the old values of an entry immediately. The entry can then no longer be undone. */
-export const eraseEntry = write('POST', '/audit/:id/erase', emptyForm, v.null(), { changes: ['/audit'] });
+/**
+ * Erases what the log knows about a person, whose id is in the path and whose name confirms that. Of a removed person, the name
+ * and the values, so their rows can no longer be undone. Of a person who is still there, only former names.
+ */
+export const eraseName = write(
+  'POST',
+  '/audit/people/:id/erase',
+  v.strictObject({ name: v.pipe(v.string(), v.maxLength(200)) }),
+  v.null(),
+  { changes: ['/audit'] },
+);

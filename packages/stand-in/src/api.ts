@@ -117,7 +117,7 @@ export const usualAnswers: Record<string, Answering> = {
   ),
   'DELETE /users': ({ body }) => ({ payload: { before: selectSamples(body), after: [], entry: samples.undoable } }),
   [`POST /audit/${samples.undoable}/undo`]: { payload: { ...samples.undo, entry: 'a9' } },
-  [`POST /audit/${samples.undoable}/erase`]: { payload: null },
+  'POST /audit/people/:id/erase': { payload: null },
   'GET /audit/undo': { payload: samples.undo },
   'GET /audit/rows': { payload: samples.audit.flatMap(({ rows }) => rows) },
   'GET /plans': { payload: samples.plans },

@@ -45,6 +45,7 @@ const auditRow = v.object({
   _id: v.string(),
   /** "person" or "location" */
   kind: v.string(),
+  /** Empty if an admin has erased it. */
   name: v.string(),
   /** "added", "removed" or "changed" */
   what: v.string(),
@@ -74,7 +75,7 @@ const auditEntry = v.object({
   /** The time until which the entry can be undone; null if it cannot. */
   undoUntil: v.optional(v.nullable(moment), null),
   undone: v.optional(v.nullable(v.object({ at: moment, by: v.string() })), null),
-  /** Whether the old values of its rows are gone: after seven days, or because an admin has erased them. */
+  /** Whether the old values of its rows are gone, after seven days. */
   isErased: v.optional(v.boolean(), false),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;

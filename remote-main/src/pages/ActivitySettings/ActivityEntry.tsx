@@ -51,15 +51,11 @@ export function Entry({ entry }: EntryProps) {
       ))}
       <Named entry={entry} />
       {entry.undone && (
-        <span id={getOutcomeId('undo', entry._id)} tabIndex={-1} className={styles.change}>
+        <span id={getOutcomeId(entry._id)} tabIndex={-1} className={styles.change}>
           {activityMessages.undone(entry.undone.by, formatTime(entry.undone.at))}
         </span>
       )}
-      {entry.isErased && hasOldValues(entry) && (
-        <span id={getOutcomeId('erase', entry._id)} tabIndex={-1} className={styles.change}>
-          {activityMessages.erased}
-        </span>
-      )}
+      {entry.isErased && hasOldValues(entry) && <span className={styles.change}>{activityMessages.erased}</span>}
     </span>
   );
 }
@@ -84,7 +80,7 @@ function Named({ entry }: EntryProps) {
             {withNames(describeEntry(part, [], mark))} <EntryTime entry={part} />
           </li>
         ))}
-        {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name}</li>)}
+        {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name || activityMessages.removedPerson}</li>)}
         {!parts && count > subjects.length && <li>{activityMessages.more(count - subjects.length)}</li>}
       </ul>
     </details>

@@ -57,7 +57,7 @@ export function Page() {
       />
       {open && (
         <LazyPart load={loadDialog}>
-          {({ ActivityDialog }) => <ActivityDialog open={open} onDone={() => focusSoon(open)} onClose={close} />}
+          {({ ActivityDialog }) => <ActivityDialog open={open} onDone={() => focusSoon(open.entry)} onClose={close} />}
         </LazyPart>
       )}
     </>
@@ -68,16 +68,16 @@ const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog
 
 /** Moves the focus from the pressed button, which disappears, to the line with the result. */
 function useFocusOnOutcome(isDialogOpen: boolean) {
-  const doneAction = useRef<OpenAction | null>(null);
+  const undoneEntry = useRef<string | null>(null);
   useEffect(() => {
-    if (isDialogOpen || doneAction.current === null) return;
-    const line = document.getElementById(getOutcomeId(doneAction.current.action, doneAction.current.entry));
+    if (isDialogOpen || undoneEntry.current === null) return;
+    const line = document.getElementById(getOutcomeId(undoneEntry.current));
     if (line === null) return;
-    doneAction.current = null;
+    undoneEntry.current = null;
     line.focus();
   });
-  return (action: OpenAction) => {
-    doneAction.current = action;
+  return (entry: string) => {
+    undoneEntry.current = entry;
   };
 }
 
@@ -130,7 +130,7 @@ function AboutSubject({ subject }: { subject: string }) {
   const subjects = [...(newest?.subjects ?? []), newest?.actor];
   // Reserves the line, so that nothing moves.
   if (isPending) return '\u00a0';
-  return activityMessages.about(subjects.find((row) => row?._id === subject)?.name ?? activityMessages.aboutUnnamed);
+  return activityMessages.about(subjects.find((row) => row?._id === subject)?.name || activityMessages.aboutUnnamed);
 }
 
 type FilterProps = {

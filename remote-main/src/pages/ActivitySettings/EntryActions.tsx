@@ -4,33 +4,51 @@ import { Button, MenuList } from 'shared-ui';
 import { RowMenu } from '../../list/columns.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
-import { describeEntry, hasOldValues } from './describeActivity.ts';
+import { describeEntry, goneSubjects } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
-/** A dialog about an entry, which its id identifies. */
-export type OpenAction = { action: 'undo' | 'erase'; entry: string };
+export type NamedPerson = { _id: string; name: string; isRemoved: boolean };
 
-/** Returns the id of the line with the result of such an action. */
-export const getOutcomeId = (action: OpenAction['action'], entry: string): string => `${action}-${entry}`;
+/** A dialog about an entry, which its id identifies, or about the name of a person in it. */
+export type OpenAction = { entry: string; person: NamedPerson | null };
+
+/** Returns the id of the line that says who has undone an entry. */
+export const getOutcomeId = (entry: string): string => `undo-${entry}`;
 
 type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 
-/** A button that undoes an entry and a menu that erases its old values, while these actions are possible. */
+/** A button that undoes an entry, and a menu that erases the names of people whom it removed or renamed. */
 export function EntryActions({ entry, onAction }: Props) {
-  const { _id, undoUntil, isErased } = entry;
-  const openDialog = (action: OpenAction['action']) => onAction({ action, entry: _id });
+  const { _id, undoUntil } = entry;
+  const people = findErasable(entry);
   return (
     <span className={styles.actions}>
       {undoUntil !== null && (
-        <Button kind="quiet" onClick={() => openDialog('undo')}>
+        <Button kind="quiet" onClick={() => onAction({ entry: _id, person: null })}>
           {editMessages.undo}
         </Button>
       )}
-      {!isErased && hasOldValues(entry) && (
+      {people.length > 0 && (
         <RowMenu name={describeEntry(entry, [])}>
-          {(menu) => <MenuList items={[{ label: text.erase, onSelect: () => openDialog('erase') }]} {...menu} />}
+          {(menu) => (
+            <MenuList
+              items={people.map((person) => ({
+                label: text.erase(person.name),
+                onSelect: () => onAction({ entry: _id, person }),
+              }))}
+              {...menu}
+            />
+          )}
         </RowMenu>
       )}
     </span>
   );
+}
+
+/** Lists the people of an entry whose names may be erased: those whom it removed, or whose name it changed. */
+function findErasable({ action, subjects, changes }: AuditEntry): NamedPerson[] {
+  const isRemoved = goneSubjects.has(action);
+  const isRenamed = action === 'user-changed' && changes.some(({ field }) => field === 'name');
+  if (!isRemoved && !isRenamed) return [];
+  return subjects.flatMap(({ _id, name }) => (_id === null || name === '' ? [] : [{ _id, name, isRemoved }]));
 }

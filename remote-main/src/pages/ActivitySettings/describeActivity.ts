@@ -25,7 +25,11 @@ export function describeEntry(
   const selfAction = selfActions.find((candidate) => candidate === action);
   if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const getName = ({ _id, name }: (typeof subjects)[number]) =>
-    _id === null ? markName(planName(name, plans)) : markName(name, getPersonPath(entry, _id));
+    _id === null
+      ? markName(planName(name, plans))
+      : name === ''
+        ? activityMessages.removedPerson
+        : markName(name, getPersonPath(entry, _id));
   const subjectNames = subjects.slice(0, maxNamed).map(getName);
   const otherCount = count - subjectNames.length;
   const what = listNames(otherCount > 0 ? [...subjectNames, activityMessages.more(otherCount)] : subjectNames);
@@ -67,9 +71,14 @@ export function limitEntryTo(entry: AuditEntry, subject: string | undefined): Au
 const findUndone = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
 
 /** Describes what an entry did to one of its rows. */
-export function describeRow({ name, what, kind, changes }: AuditRow, { action, isErased }: AuditEntry): string {
+export function describeRow(
+  { name: named, what, kind, changes }: AuditRow,
+  { action, isErased }: Pick<AuditEntry, 'action' | 'isErased'>,
+): string {
   const { row, acts } = activityMessages;
-  if (what === 'changed') return row(name, listRowChanges(changes, isErased).join('; '));
+  const name = named || activityMessages.removedPerson;
+  // The values of an erased person are gone, too.
+  if (what === 'changed') return row(name, listRowChanges(changes, isErased || named === '').join('; '));
   const isImport = action === 'users-imported';
   // An import of people removes only those who have not joined.
   if (what === 'removed') return row(name, isImport ? acts.withdrawn : acts.removed);
@@ -113,8 +122,8 @@ const getNewValue = ({ changes }: AuditEntry, name: string): string =>
 export const maxNamed = 3;
 
 /** Returns the change in the sentence, if it is the only change of people or locations; null if there are several. */
-export function findOnlyChange({ action, changes, isErased }: AuditEntry): Change | null {
-  if (isErased) return null;
+export function findOnlyChange({ action, changes, isErased, subjects }: AuditEntry): Change | null {
+  if (isErased || subjects.some(({ name }) => name === '')) return null;
   if (action !== 'user-changed' && action !== 'location-changed') return null;
   const [change, ...others] = changes.filter(({ field }) => listFieldNames().has(field));
   const hasStatus = changes.some(({ field }) => field === 'status');
@@ -129,12 +138,14 @@ function getPersonPath({ action, actor }: AuditEntry, id: string): string | unde
 }
 
 const goneActors: ReadonlySet<string> = new Set(['user-left', 'invitation-declined']);
-const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
+/** Actions that remove their subjects. */
+export const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
 /** Lists the fields that the entry changed, each with its old and its new value. */
 export function listChanges(entry: AuditEntry, plans: Plans): string[] {
-  const { changes, rows, rowCount, isErased } = entry;
+  const { changes, rows, rowCount } = entry;
   if (findOnlyChange(entry)) return [];
+  const isErased = entry.isErased || (entry.count === 1 && entry.subjects.some(({ name }) => name === ''));
   const [only] = rowCount === 1 ? rows : [];
   if (only && isAboutFile(entry)) return [describeRow(only, entry)];
   if (only?.what === 'changed' && getNewValue(entry, 'undone')) return listRowChanges(only.changes, isErased);

@@ -1,0 +1,91 @@
+import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm';
+
+import { isAnyText, isRow } from '../database/organizations.ts';
+import { auditEntries, idempotencyKeys, journalRows, mails, users } from '../database/schema.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/route.ts';
+import { messages } from '../messages/messages.ts';
+import { withoutValues } from './eraseValues.ts';
+
+type Context = Pick<AdminContext, 'db' | 'organization'>;
+
+/**
+ * Erases a removed person from the log and from stored mails, with their values, so their rows can no longer be undone. Of a
+ * person who is still there, replaces former names by the current one. Who did something keeps their name.
+ */
+export async function eraseName(context: Context, id: string, typed: string): Promise<void> {
+  const { db, organization } = context;
+  const isPerson = and(
+    eq(journalRows.organizationId, organization.id),
+    eq(journalRows.kind, 'person'),
+    eq(journalRows.rowId, id),
+  );
+  const rows = await db.select().from(journalRows).where(isPerson);
+  const isAbout = and(eq(auditEntries.organizationId, organization.id), arrayContains(auditEntries.subjectIds, [id]));
+  const entries = await db
+    .select({ id: auditEntries.id, subjects: auditEntries.subjects })
+    .from(auditEntries)
+    .where(isAbout);
+  const named = entries.flatMap(({ subjects }) => subjects.filter(({ _id }) => _id === id));
+  const [user] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(isRow(users, organization.id, id));
+  const name = user?.name ?? '';
+  const names = new Set([...rows, ...named].map((row) => row.name).filter((known) => known !== '' && known !== name));
+  if (!names.has(typed.trim())) throw new HttpError(404, messages.noSuchName);
+
+  await db
+    .update(journalRows)
+    .set({ name, ...(user ? {} : { before: null, after: null, stored: null }) })
+    .where(isPerson);
+  await renameSubjects(context, id, name);
+  if (user) return;
+  const ids = entries.map((entry) => entry.id);
+  await db
+    .update(auditEntries)
+    .set({ changes: withoutValues })
+    .where(and(isAbout, sql`cardinality(${auditEntries.subjectIds}) = 1`));
+  await db
+    .update(idempotencyKeys)
+    .set({ payload: null })
+    .where(and(eq(idempotencyKeys.organizationId, organization.id), inArray(idempotencyKeys.entry, ids)));
+  await eraseFromMails(
+    context,
+    names,
+    rows.flatMap(({ before, after }) => [getEmail(before), getEmail(after)]),
+  );
+}
+
+const getEmail = (values: unknown): string => String(Object(values)['email'] ?? '');
+
+/** Sets the name in the entries about the person, and in the text by which searches find these entries. */
+async function renameSubjects({ db, organization }: Context, id: string, name: string): Promise<void> {
+  await db.execute(sql`
+    update ${auditEntries} as entry set
+      subjects = (
+        select coalesce(json_agg(case when subject ->> '_id' = ${id}
+          then json_build_object('_id', ${id}::text, 'name', ${name}::text) else subject end order by at), '[]')
+        from json_array_elements(entry.subjects) with ordinality as list(subject, at)),
+      subject_names = coalesce(
+        (select left(string_agg(row.name, ' ' order by row.row_id), 250000) from ${journalRows} as row
+          where row.organization_id = entry.organization_id and row.entry_id = entry.id),
+        (select string_agg(case when subject ->> '_id' = ${id} then ${name}::text else subject ->> 'name' end, ' ')
+          from json_array_elements(entry.subjects) as subject),
+        ${name}::text)
+    where entry.organization_id = ${organization.id}::uuid and entry.subject_ids @> array[${id}::uuid]`);
+}
+
+/** Deletes mails to the person. Other mails name them as the one who invited, or who changed something. */
+async function eraseFromMails({ db, organization }: Context, names: ReadonlySet<string>, emails: readonly string[]) {
+  const isOwn = eq(mails.organizationId, organization.id);
+  await db.delete(mails).where(and(isOwn, isAnyText(mails.to, [...new Set(emails)])));
+  for (const name of names) {
+    const replace = (text: typeof mails.text | typeof mails.subject | typeof mails.html) =>
+      sql`replace(${text}, ${name}, ${messages.removedPerson})`;
+    await db
+      .update(mails)
+      .set({ text: replace(mails.text), subject: replace(mails.subject), html: replace(mails.html) })
+      .where(and(isOwn, sql`position(${name} in ${mails.text}) > 0`));
+  }
+}

@@ -1,0 +1,20 @@
+import type { calls } from 'contract';
+
+import { isId } from '../database/organizations.ts';
+import { HttpError, ok } from '../http/answers.ts';
+import type { Route } from '../http/route.ts';
+import * as journal from '../journal/eraseName.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Erases the name of a removed person, or the former names of one who is still there. */
+export const eraseName: Route<typeof calls.eraseName> = {
+  access: 'admin',
+  // Rewrites the entries about the person, of which each may name thousands of people.
+  reads: { people: 10, locations: 2 },
+  async handle(context) {
+    const { id = '' } = context.params;
+    if (!isId(id)) throw new HttpError(404, messages.noSuchName);
+    await journal.eraseName(context, id, context.body.name);
+    return ok(null, messages.nameErased);
+  },
+};
