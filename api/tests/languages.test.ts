@@ -40,9 +40,9 @@ describe('an answer', () => {
       addTwice({}),
       addTwice(inGerman),
     ]);
-    expect(JSON.stringify(firstGerman.payload)).toContain(german.emailTaken);
-    expect(JSON.stringify(inEnglish.payload)).toContain(english.emailTaken);
-    expect(JSON.stringify(secondGerman.payload)).toContain(german.emailTaken);
+    expect(JSON.stringify(firstGerman.payload)).toContain(german.duplicateEmail);
+    expect(JSON.stringify(inEnglish.payload)).toContain(english.duplicateEmail);
+    expect(JSON.stringify(secondGerman.payload)).toContain(german.duplicateEmail);
     expect(secondGerman.message).toBe(german.checkRows(2));
     const [plan] = await api.call(calls.getPlans, { as, ...inGerman });
     expect(plan?.features).toEqual(german.planFeatures({ locations: 1, people: 10 }, 'email'));

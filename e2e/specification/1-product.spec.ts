@@ -59,7 +59,7 @@ test('“They then create an organization … and subscribe” → by keyboard a
   await press(page, page.getByRole('link', { name: 'Go to dashboard' }));
 
   await expect(heading(page, 'Dashboard')).toBeFocused();
-  await expect(page.getByRole('region', { name: /^This week at / })).toContainText('1 person joined on');
+  await expect(page.getByRole('list', { name: /^This week, / })).toContainText(/1 of \d+ joined/);
   await press(page, page.getByRole('button', { name: 'Account of' }));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();

@@ -49,7 +49,7 @@ test('“Other fields are not shown”: any kind of field → no page fails', as
   await answer(page, 'GET', '/org', { name: { en: 'Acme' }, contactEmail: 1, country: [], timeZone: {} });
   await openDashboard(page);
   for (const [path, title, shown] of [
-    ['/dashboard', 'Dashboard', 'This week'],
+    ['/dashboard', 'Dashboard', 'To do'],
     ['/settings/locations', 'Locations', 'Harbor'],
     ['/settings/people', 'People', 'Ann'],
     ['/settings/organization', 'General', 'Organization name'],
