@@ -29,6 +29,8 @@ const refusals = new Map([
   ['declineInvitation', 404],
   ['confirmEmail', 410],
   ['leaveOrganization', 409],
+  // Nobody was removed.
+  ['eraseName', 404],
 ]);
 
 it.each(writes)('%s → its longest body can be generated', (name, call) => {
