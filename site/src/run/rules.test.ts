@@ -6,7 +6,6 @@ test.each([
   ['GET', '/api/users', true, 'fine'],
   ['POST', '/api/subscription/settle', true, 'fine'],
   ['POST', '/v1/org/verification', true, 'fine'],
-  ['POST', '/api/import/users/compare', true, 'fine'],
   ['POST', '/api/locations', true, 'fault'],
   ['PATCH', '/api/users', true, 'fault'],
   ['DELETE', '/api/users', true, 'fault'],
