@@ -6,7 +6,7 @@ import { Button } from 'shared-ui';
 import { useOpenSource } from '../list/fileSource.ts';
 import type { EditableList } from '../settings/messages.ts';
 import { PlanLimit } from '../subscription/PlanLimit.tsx';
-import { useOfferUndo } from '../undo/offerUndo.ts';
+import { maxPlainUndo, useOfferUndo } from '../undo/offerUndo.ts';
 import { addMessages } from '../settings/messages.ts';
 
 type Props = {
@@ -39,7 +39,11 @@ export function useAdding(list: Props['list'], saved: (count: number) => string)
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
   const onSavedPart = (count: number, entry: string | null) =>
-    offerUndo({ entry, text: { done: saved(count), undone: addMessages.undone[list](count) } });
+    // A larger addition is undone in Activity, which asks for the number.
+    offerUndo({
+      entry: count > maxPlainUndo ? null : entry,
+      text: { done: saved(count), undone: addMessages.undone[list](count) },
+    });
   const onSaved = (count: number, entry: string | null) => {
     if (count > 0) onSavedPart(count, entry);
     backToList();

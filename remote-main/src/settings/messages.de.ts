@@ -5,6 +5,7 @@ import type * as english from './messages.ts';
 export const editMessages: typeof english.editMessages = {
   edit: 'Bearbeiten',
   save: 'Speichern',
+  typeToConfirm: (typed) => `Zur Bestätigung ${typed} eingeben`,
   saving: 'Wird gespeichert…',
   changed: 'Änderungen gespeichert',
   imported: (added, changed, deactivated, withdrawn, locations = 0) =>

@@ -3,6 +3,7 @@ import { count, formatNumber, texts } from '@askwell/page-kit';
 export const editMessages = texts('remote-main/editMessages', {
   edit: 'Edit',
   save: 'Save',
+  typeToConfirm: (typed: string) => `Type ${typed} to confirm`,
   saving: 'Saving…',
   changed: 'Changes saved',
   imported: (added: number, changed: number, deactivated: number, withdrawn: number, locations = 0) =>

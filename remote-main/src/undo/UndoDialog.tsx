@@ -1,10 +1,13 @@
-import { canRetry, ConfirmDialog, ResourceView } from '@askwell/page-kit';
+import { canRetry, ConfirmDialog, formatNumber, ResourceView } from '@askwell/page-kit';
 import { getAudit, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
 import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-session';
 
+import { editMessages } from '../settings/messages.ts';
+import { useTypedText } from '../settings/typedText.tsx';
 import styles from './UndoDialog.module.css';
 import { undoMessages as text } from './messages.ts';
+import { maxPlainUndo } from './offerUndo.ts';
 import { describeLeft, describeUndone, namesIn, undoChange } from './undoChange.ts';
 
 type Props = { entry: string; onUndone?: () => void; onClose: () => void };
@@ -18,6 +21,13 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
   const isEmpty = preview.data?.rows.length === 0;
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const refusal = failure ?? preview.error?.failure;
+  const removed = preview.data ? preview.data.people.removed + preview.data.locations.removed : 0;
+  const amount = formatNumber(removed);
+  const typedNumber = useTypedText({
+    text: removed > maxPlainUndo ? amount : null,
+    label: editMessages.typeToConfirm(amount),
+    error: text.wrongNumber(amount),
+  });
   return (
     <ConfirmDialog
       text={{ title: text.title, action: text.action, busy: text.busy }}
@@ -26,7 +36,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
         // Somebody else may have undone the change meanwhile.
         refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
       }
-      check={() => preview.data !== undefined}
+      check={() => preview.data !== undefined && typedNumber.check()}
       confirm={async () => {
         setIsUndoing(true);
         const result = await undoChange(entry, true);
@@ -46,6 +56,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       <ResourceView<UndoPreview> query={preview} dataName={text.dataName}>
         {(shown) => <Preview preview={shown} />}
       </ResourceView>
+      {typedNumber.field}
     </ConfirmDialog>
   );
 }

@@ -18,6 +18,7 @@ export const undoMessages: typeof english = {
   people: (counts) => lines(counts, 'Person', 'Personen'),
   locations: (counts) => lines(counts, 'Standort', 'Standorte'),
   line: (what, names) => `${what}: ${names}`,
+  wrongNumber: (amount) => `Geben Sie ein, wie viele Personen und Standorte das entfernt: ${amount}.`,
   nothing: 'Es gibt nichts mehr rückgängig zu machen: Alles wurde inzwischen geändert.',
   left: (amount, names) =>
     `${count(amount, 'wurde', 'wurden')} inzwischen geändert und ${amount === 1 ? 'bleibt' : 'bleiben'}: ${names}`,

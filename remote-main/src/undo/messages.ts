@@ -18,6 +18,7 @@ export const undoMessages = texts('remote-main/undoMessages', {
   people: (counts: Counts) => lines(counts, 'person', 'people', 'their'),
   locations: (counts: Counts) => lines(counts, 'location', 'locations', 'its'),
   line: (what: string, names: string) => `${what}: ${names}`,
+  wrongNumber: (amount: string) => `Type how many people and locations this removes: ${amount}.`,
   nothing: 'There’s nothing left to undo. Everything has changed since then.',
   left: (amount: number, names: string) =>
     `${count(amount, 'has', 'have')} changed since then and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,

@@ -12,6 +12,9 @@ type Undoable = {
   onUndone?: () => void;
 };
 
+/** Undoing more additions than this has to be confirmed by their number. */
+export const maxPlainUndo = 100;
+
 /** Undoes the last change while its toast is visible. */
 let offered: (() => void) | null = null;
 

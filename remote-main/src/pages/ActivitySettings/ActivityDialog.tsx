@@ -1,8 +1,9 @@
-import { ConfirmDialog, TextField } from '@askwell/page-kit';
+import { ConfirmDialog } from '@askwell/page-kit';
 import { eraseName } from 'contract/activity';
-import { useState } from 'react';
 import { sendCall } from 'shared-session';
 
+import { editMessages } from '../../settings/messages.ts';
+import { useTypedText } from '../../settings/typedText.tsx';
 import { UndoDialog } from '../../undo/UndoDialog.tsx';
 import type { NamedPerson, OpenAction } from './EntryActions.tsx';
 import { activityMessages as text } from './messages.ts';
@@ -16,31 +17,17 @@ export function ActivityDialog({ open: { entry, person }, onDone, onClose }: Pro
 }
 
 function EraseDialog({ person: { _id, name, isRemoved }, onClose }: { person: NamedPerson; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-
-  function isTyped(): boolean {
-    const isSame = typed.trim() === name.trim();
-    setIsWrong(!isSame);
-    return isSame;
-  }
-
+  const typedName = useTypedText({ text: name, label: editMessages.typeToConfirm(name), error: text.wrongName(name) });
   return (
     <ConfirmDialog
       text={{ title: text.eraseTitle(name), action: text.eraseAction, busy: text.erasing }}
-      check={isTyped}
+      check={typedName.check}
       confirm={() => sendCall(eraseName, { params: { id: _id }, body: { name }, silent: true })}
       done={() => text.erasedDone}
       onClose={onClose}
     >
       <p>{isRemoved ? text.eraseRemoved : text.eraseFormer}</p>
-      <TextField
-        id="erased-name"
-        label={text.typeName(name)}
-        value={typed}
-        error={isWrong ? text.wrongName(name) : undefined}
-        onChange={setTyped}
-      />
+      {typedName.field}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, requestedUrls, renderText } from '../../../tests/renderText.tsx';
+import { changeTimeout, requestedUrls, renderText, sentBodies } from '../../../tests/renderText.tsx';
 import { RowHistory } from './ActivityEntry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
@@ -202,6 +202,20 @@ it('Undo of an old change → first shows who will change and who will not', asy
   const { textContent } = await screen.findByRole('dialog');
   expect(textContent).toContain('1 has changed since then and stays as it is: José Díaz');
   expect(textContent).toContain('Becoming an admin again: Ann Lee');
+});
+
+it('an undo removes more than 100 people → asks for their number', async () => {
+  const preview = { ...samples.undo, people: { removed: 1_200, restored: 0, changed: 0 } };
+  await renderText(<Page />, { 'GET /audit/undo': { payload: preview } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText('Type 1,200 to confirm');
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('Type how many people and locations this removes: 1,200.')).toBeTruthy();
+  expect(sentBodies()).toEqual([]);
+  fireEvent.change(field, { target: { value: '1200' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(sentBodies()).toEqual([{ confirmAdmins: true }]));
 });
 
 it('somebody else undoes the change first → a note replaces Undo', async () => {

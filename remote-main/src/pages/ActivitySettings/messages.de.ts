@@ -133,7 +133,6 @@ export const activityMessages: typeof english = {
   eraseRemoved:
     'Alle Einträge und gespeicherten E-Mails nennen dann „eine entfernte Person“. Auch die Werte der Person werden gelöscht; Änderungen an ihr lassen sich nicht mehr rückgängig machen. Was sie selbst getan hat, behält ihren Namen.',
   eraseFormer: 'Ist das ein früherer Name, nennen alle Einträge danach den heutigen Namen der Person.',
-  typeName: (name) => `Zur Bestätigung ${name} eingeben`,
   wrongName: (name) => `Geben Sie den Namen ein: ${name}.`,
   eraseAction: 'Namen löschen',
   erasing: 'Wird gelöscht…',

@@ -127,7 +127,6 @@ export const activityMessages = texts('remote-main/activityMessages', {
   eraseRemoved:
     'Every entry and stored mail then says “a removed person”. Their values are erased too, so what was changed about them can’t be undone. What they did themselves keeps their name.',
   eraseFormer: 'If this is a former name, every entry then has the person’s current name.',
-  typeName: (name: string) => `Type ${name} to confirm`,
   wrongName: (name: string) => `Type the name: ${name}.`,
   eraseAction: 'Erase this name',
   erasing: 'Erasing…',

@@ -1,4 +1,4 @@
-import { ConfirmDialog, formatNumber, roleMessages, TextField } from '@askwell/page-kit';
+import { ConfirmDialog, formatNumber, roleMessages } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
 import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
@@ -6,6 +6,7 @@ import type { Role } from 'contract/session';
 import { useRead, useSession } from 'shared-session';
 
 import { editMessages } from '../../../settings/messages.ts';
+import { useTypedText } from '../../../settings/typedText.tsx';
 import { PlansLink } from '../../../subscription/PlanLimit.tsx';
 import { listNames } from '../../../settings/showField.ts';
 import { type PeopleChange, usePeople } from '../peopleState.ts';
@@ -33,16 +34,14 @@ export function ChangeFrame(props: ChangeFrameProps) {
   const { users, text, done, change, check, children, isDangerous = false, asksNumber = false } = props;
   const { changePeople, setDialog } = usePeople();
   const [isSending, setIsSending] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
   const areMost = useIsMost(users);
   const needsNumber = isDangerous ? areMost : asksNumber && users.length > many;
-
-  function isReady(): boolean {
-    const isTyped = !needsNumber || typed.replaceAll(/\D/g, '') === String(users.length);
-    setIsWrong(!isTyped);
-    return isTyped && check?.() !== false;
-  }
+  const amount = formatNumber(users.length);
+  const typedNumber = useTypedText({
+    text: needsNumber ? amount : null,
+    label: editMessages.typeToConfirm(amount),
+    error: changeMessages.wrongNumber(amount),
+  });
 
   async function run() {
     setIsSending(true);
@@ -55,21 +54,13 @@ export function ChangeFrame(props: ChangeFrameProps) {
     <ConfirmDialog
       text={{ ...text, busy: editMessages.saving }}
       isDangerous={isDangerous}
-      check={isReady}
+      check={() => typedNumber.check() && check?.() !== false}
       confirm={run}
       atLimit={<PlansLink list="people" added={users.length} />}
       onClose={() => setDialog(null)}
     >
       {children}
-      {needsNumber && (
-        <TextField
-          id="people-amount"
-          label={changeMessages.typeNumber(formatNumber(users.length))}
-          value={typed}
-          error={isWrong ? changeMessages.wrongNumber(formatNumber(users.length)) : undefined}
-          onChange={setTyped}
-        />
-      )}
+      {typedNumber.field}
       {isSending && users.length >= longChange && <progress className={styles.progress} aria-label={text.title} />}
     </ConfirmDialog>
   );

@@ -9,7 +9,6 @@ export const changeMessages: typeof english = {
   invitedLeftOut: (amount) =>
     `${count(amount, 'eingeladene Person bleibt', 'eingeladene Personen bleiben')} unverändert.`,
   alreadyDeactivated: (amount) => `${count(amount, 'Person ist', 'Personen sind')} schon deaktiviert.`,
-  typeNumber: (amount) => `Zur Bestätigung ${amount} eingeben`,
   wrongNumber: (amount) => `Geben Sie ein, wie viele Personen das ändert: ${amount}.`,
   ownRole:
     'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',

@@ -7,7 +7,6 @@ export const changeMessages = texts('remote-main/changeMessages', {
   ownLeftOut: 'You’re selected too. We’ll leave you out.',
   invitedLeftOut: (amount: number) => `${count(amount, 'invited person is', 'invited people are')} left out.`,
   alreadyDeactivated: (amount: number) => `${count(amount, 'person is', 'people are')} deactivated already.`,
-  typeNumber: (amount: string) => `Type ${amount} to confirm`,
   wrongNumber: (amount: string) => `Type how many people this changes: ${amount}.`,
   ownRole: 'This is your own role. You will no longer see these pages; another admin can change it back.',
   removeMany: 'They lose access immediately.',
