@@ -53,11 +53,14 @@ test('the log is long → scrolling loads older entries, and an export has all',
   const file = await download;
   expect(file.suggestedFilename()).toBe('activity.csv');
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines).toHaveLength(232);
-  expect(lines[0]).toBe('\ufeffTime,Changed by,Email,Activity,Details');
-  expect(lines[1], 'text that no spreadsheet runs').toBe(
-    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from Whole organization to Main Street and Harbour"',
-  );
+  // The sample entry changes two fields of one person.
+  expect(lines).toHaveLength(2 * 230 + 2);
+  expect(lines[0]).toBe('\ufeffTime,Changed by,Email,Activity,Person or location,Field,From,To');
+  const cells = "2026-06-03T08:15:00.000Z,'=1+1,ada@smith.example,'=1+1 edited Ann Lee.,Ann Lee";
+  expect(lines.slice(1, 3), 'text that no spreadsheet runs').toEqual([
+    `${cells},Role,User,Manager`,
+    `${cells},Locations,Whole organization,Main Street and Harbour`,
+  ]);
   await api.expectRequests('GET /audit', getLastKind).toBe('people');
 });
 

@@ -32,7 +32,7 @@ const firstRows = 5;
 
 type Page = { offset: number; limit: number };
 
-/** Reads a page of an entry's rows. Empty if the organization has no such entry. */
+/** Reads a page of an entry's rows, sorted by name within people and locations. Empty if the organization has no such entry. */
 export async function readEntryRows(
   { db, now, caller: { organizationId } }: AdminContext,
   entryId: string,
@@ -42,6 +42,6 @@ export async function readEntryRows(
     select ${asRow(now)} as row from ${journalRows} join ${auditEntries}
       on ${auditEntries.organizationId} = ${journalRows.organizationId} and ${auditEntries.id} = ${journalRows.entryId}
     where ${journalRows.organizationId} = ${organizationId} and ${journalRows.entryId} = ${entryId}
-    order by ${journalRows}.kind <> ${ownKind}, row_id limit ${limit} offset ${offset}`);
+    order by ${journalRows}.kind <> ${ownKind}, name, row_id limit ${limit} offset ${offset}`);
   return rows.map(({ row }) => row);
 }

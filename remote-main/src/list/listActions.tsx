@@ -9,14 +9,14 @@ import type { Exported } from './exportRows.ts';
 import { listMessages } from './messages.ts';
 import type { List } from './useList.ts';
 
-type ExportProps<Row extends ListedRow> = {
-  list: List<Row>;
+type ExportProps<Row> = {
+  list: Pick<List<ListedRow>, 'query'> & { loadAll: () => Promise<readonly Row[] | null> };
   exported: Exported<Row>;
   formatAmount?: ((rows: number) => string) | undefined;
 };
 
 /** Saves all rows that match the filters as a CSV file. */
-export function ExportButton<Row extends ListedRow>(props: ExportProps<Row>) {
+export function ExportButton<Row>(props: ExportProps<Row>) {
   const { list, exported, formatAmount = listMessages.rows } = props;
   const [isSaving, setIsSaving] = useState(false);
   if (isNotOffered(list.query)) return null;

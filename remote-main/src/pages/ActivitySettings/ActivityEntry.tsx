@@ -14,7 +14,7 @@ import {
   limitEntryTo,
   maxNamed,
   findOnlyChange,
-  hasOldValues,
+  getNewValue,
   type ShownEntry,
 } from './describeActivity.ts';
 import { getOutcomeId } from './EntryActions.tsx';
@@ -57,6 +57,16 @@ export function Entry({ entry }: EntryProps) {
       )}
       {entry.isErased && hasOldValues(entry) && <span className={styles.change}>{activityMessages.erased}</span>}
     </span>
+  );
+}
+
+/** Whether an entry changed or removed a row, so that its rows had old values. */
+function hasOldValues(entry: AuditEntry): boolean {
+  if (entry.rows.some(({ what }) => what !== 'added')) return true;
+  // The entry has only the first of its rows.
+  const isChanging = ['changed', 'deactivated', 'withdrawn'].some((field) => Number(getNewValue(entry, field)) > 0);
+  return (
+    entry.rowCount > entry.rows.length && (isChanging || /import|location-removed/.test(getNewValue(entry, 'undone')))
   );
 }
 

@@ -11,7 +11,7 @@ import type { Column } from '../../list/columns.tsx';
 import { ExportButton } from '../../list/listActions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { listMessages } from '../../list/messages.ts';
-import { type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
+import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
@@ -19,7 +19,8 @@ import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
 import { EntryActions, type OpenAction, getOutcomeId } from './EntryActions.tsx';
 import { readActivityQuery, readDay, getPeriod, periods } from './activityQuery.ts';
-import { listChanges, describeEntry, limitEntryTo, type ShownEntry, mergeEntries } from './describeActivity.ts';
+import { limitEntryTo, type ShownEntry, mergeEntries } from './describeActivity.ts';
+import { createExportedColumns, loadLines } from './exportLog.ts';
 import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the URL, and the matching entries can be exported. */
@@ -44,7 +45,7 @@ export function Page() {
           lead: subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />,
           actions: (
             <ExportButton
-              list={list}
+              list={{ query: log.query, loadAll: () => loadAllLines(log, plans.data) }}
               exported={{ fileName: 'activity.csv', columns: createExportedColumns(plans.data) }}
             />
           ),
@@ -62,6 +63,11 @@ export function Page() {
       )}
     </>
   );
+}
+
+async function loadAllLines(log: List<AuditEntry>, plans: readonly Plan[] | undefined) {
+  const entries = await log.loadAll();
+  return entries && loadLines(entries, plans);
 }
 
 const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog.tsx');
@@ -111,17 +117,6 @@ const timeColumn: readonly Column<ShownEntry>[] = [
     cell: (entry) => <EntryTime entry={entry} />,
   },
 ];
-
-function createExportedColumns(plans: readonly Plan[] | undefined): readonly Column<ShownEntry>[] {
-  const { at, name, email, activity, changes } = activityMessages.exported;
-  return [
-    { id: 'at', header: at, value: (entry) => entry.at },
-    { id: 'name', header: name, value: (entry) => entry.actor?.name ?? '' },
-    { id: 'email', header: email, value: (entry) => entry.actor?.email ?? '' },
-    { id: 'activity', header: activity, value: (entry) => describeEntry(entry, plans) },
-    { id: 'changes', header: changes, value: (entry) => listChanges(entry, plans).join('; ') },
-  ];
-}
 
 /** Names the person or location that the log is limited to. Their newest entry has the name. */
 function AboutSubject({ subject }: { subject: string }) {

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ResourceView } from '@askwell/page-kit';
 import { type AuditEntry, type AuditRow, getAuditRows } from 'contract/activity';
 import { useRead } from 'shared-session';
-import { Button } from 'shared-ui';
+import { Button, readerLocale } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
-import { countAddedLocations, describeRow, type ShownEntry } from './describeActivity.ts';
+import { countAddedLocations, type ShownEntry } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
+import { listLines, type RowLine } from './rowLines.ts';
 
 /** What an entry did to each of its people and locations. Rows after the first are read on demand. */
 export function EntryRows({ entry }: { entry: AuditEntry }) {
@@ -58,13 +59,33 @@ function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
   );
 }
 
+/** The rows by kind, sorted by name. Those of the entry's own kind come first. */
 function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] }) {
+  const byName = new Intl.Collator(readerLocale()).compare;
+  const groups = Map.groupBy(rows, ({ kind }) => kind);
+  return [...groups].map(([kind, group]) => (
+    <Fragment key={kind}>
+      {groups.size > 1 && <p>{kind === 'location' ? text.kinds.locations : text.kinds.people}</p>}
+      {/* Focusable if the list scrolls, so that keys can scroll it. */}
+      <ul aria-label={showAmount(entry)} {...(group.length > maxVisibleRows && { tabIndex: 0 })}>
+        {group
+          .toSorted((one, other) => byName(one.name, other.name))
+          .flatMap((row) => listLines(row, entry).map((line) => <Line key={`${row._id} ${line.field}`} line={line} />))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+function Line({ line: { name, act, label, values } }: { line: RowLine }) {
   return (
-    // Focusable if the list scrolls, so that keys can scroll it.
-    <ul aria-label={showAmount(entry)} {...(rows.length > maxVisibleRows && { tabIndex: 0 })}>
-      {rows.map((row) => (
-        <li key={row._id}>{describeRow(row, entry)}</li>
-      ))}
-    </ul>
+    <li>
+      <b>{name}</b> · {act ?? label}
+      {values && (
+        <>
+          {' · '}
+          <del>{values.from}</del> → {values.to}
+        </>
+      )}
+    </li>
   );
 }

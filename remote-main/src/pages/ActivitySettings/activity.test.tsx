@@ -122,7 +122,7 @@ const importEntry = {
 it('an import → names the file, and what it did to each row', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { payload: [importEntry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show 3 people Ann: added Ben: Status: from Deactivated to Joined; Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: from 7 to 07 [Undo]',
+    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show 3 people Ann · added Ben · Status · Deactivated → Joined Ben · Role · User → Manager Cy · Employee number · 7 → 07 Cy · Status · Joined → Deactivated [Undo]',
   );
 });
 
@@ -134,14 +134,14 @@ it('an import adds a location → the numbers add up to its lines', async () => 
   const entry = { ...importEntry, changes, rows: [...importEntry.rows, hamburg], rowCount: 4 };
   const text = (await renderText(<Page />, { 'GET /audit': { payload: [entry] } })).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/deactivated, 1 location added Show 3 people and 1 location /);
-  expect(text).toContain('Hamburg: added as a location');
+  expect(text).toContain('Hamburg · added as a location');
 });
 
 it('an import withdraws an invitation and adds a number → the lines say so', async () => {
   const numbered = auditRow('Di', 'changed', [{ field: 'externalId', from: null, to: '12' }]);
   const entry = { ...importEntry, rows: [auditRow('Gus', 'removed'), numbered], count: 2, rowCount: 2 };
   const text = (await renderText(<Page />, { 'GET /audit': { payload: [entry] } })).replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Gus: invitation withdrawn Di: Employee number added: 12');
+  expect(text).toContain('Di · Employee number · empty → 12 Gus · invitation withdrawn');
 });
 
 it('an old entry only added rows → mentions no old values', async () => {

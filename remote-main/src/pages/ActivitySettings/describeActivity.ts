@@ -40,8 +40,8 @@ export function describeEntry(
       who: actorName,
       what: count > 1 ? activityMessages.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
       field: listFieldNames().get(change.field) ?? '',
-      from: change.from === severalValues ? null : show(change.field, change.from, plans),
-      to: show(change.field, change.to, plans),
+      from: change.from === severalValues ? null : showValue(change.field, change.from, plans),
+      to: showValue(change.field, change.to, plans),
     });
   const file = entry.file ?? '';
   const undoneAction = getNewValue(entry, 'undone');
@@ -75,28 +75,23 @@ export function describeRow(
   { name: named, what, kind, changes }: AuditRow,
   { action, isErased }: Pick<AuditEntry, 'action' | 'isErased'>,
 ): string {
-  const { row, acts } = activityMessages;
   const name = named || activityMessages.removedPerson;
   // The values of an erased person are gone, too.
-  if (what === 'changed') return row(name, listRowChanges(changes, isErased || named === '').join('; '));
+  if (what === 'changed')
+    return activityMessages.row(name, listRowChanges(changes, isErased || named === '').join('; '));
+  return activityMessages.row(name, getActName({ what, kind }, action));
+}
+
+/** Names what happened to a whole row. An import of people removes only those who have not joined. */
+export function getActName({ what, kind }: Pick<AuditRow, 'what' | 'kind'>, action: string): string {
+  const { acts } = activityMessages;
   const isImport = action === 'users-imported';
-  // An import of people removes only those who have not joined.
-  if (what === 'removed') return row(name, isImport ? acts.withdrawn : acts.removed);
-  return row(name, isImport && kind === 'location' ? acts.addedPlace : acts.added);
+  if (what === 'removed') return isImport ? acts.withdrawn : acts.removed;
+  return isImport && kind === 'location' ? acts.addedPlace : acts.added;
 }
 
 /** Counts the locations that an import of people added. */
 export const countAddedLocations = (entry: AuditEntry): number => Number(getNewValue(entry, 'locationsAdded'));
-
-/** Whether an entry changed or removed a row, so that its rows had old values. */
-export function hasOldValues(entry: AuditEntry): boolean {
-  if (entry.rows.some(({ what }) => what !== 'added')) return true;
-  // The entry has only the first of its rows.
-  const isChanging = ['changed', 'deactivated', 'withdrawn'].some((field) => Number(getNewValue(entry, field)) > 0);
-  return (
-    entry.rowCount > entry.rows.length && (isChanging || /import|location-removed/.test(getNewValue(entry, 'undone')))
-  );
-}
 
 /** Lists the changes of a row, including the status, which the sentence of an entry about one person may also state. */
 function listRowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
@@ -111,12 +106,12 @@ function listRowChanges(changes: AuditRow['changes'], isErased: boolean): string
   return [...statuses, ...describeChanges(changes, undefined, isErased)];
 }
 
-const getStatusName = (value: unknown): string => {
+export const getStatusName = (value: unknown): string => {
   const status = userStatuses.find((candidate) => candidate === value);
   return status ? peopleMessages[status] : String(value);
 };
 
-const getNewValue = ({ changes }: AuditEntry, name: string): string =>
+export const getNewValue = ({ changes }: AuditEntry, name: string): string =>
   String(changes.find(({ field }) => field === name)?.to ?? '');
 
 export const maxNamed = 3;
@@ -173,15 +168,15 @@ function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased:
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
     if (isErased) return activityMessages.fieldChanged(label);
-    const now = show(field, to, plans);
+    const now = showValue(field, to, plans);
     if (field === 'externalId' && from === null) return activityMessages.numberAdded(now);
     return from === severalValues
       ? activityMessages.changeTo(label, now)
-      : activityMessages.change(label, show(field, from, plans), now);
+      : activityMessages.change(label, showValue(field, from, plans), now);
   });
 }
 
-const listFieldNames = (): ReadonlyMap<string, string> => {
+export const listFieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName } = organizationMessages.fields;
   const { email, role, locations } = peopleMessages.fields;
   const organizationFields = { contactEmail, legalName };
@@ -191,7 +186,7 @@ const listFieldNames = (): ReadonlyMap<string, string> => {
   );
 };
 
-function show(field: string, value: unknown, plans: Plans): string {
+export function showValue(field: string, value: unknown, plans: Plans): string {
   if (typeof value === 'boolean') return activityMessages.switches[value ? 'on' : 'off'];
   if (field === 'plan' && value) return planName(String(value), plans);
   if (field === 'state' && value) return activityMessages.state(String(value));
