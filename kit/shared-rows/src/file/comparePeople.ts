@@ -1,12 +1,12 @@
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 
-import { fold } from './fold.ts';
+import { fold, isSameText } from './fold.ts';
 import { type Identity, identify, indexPeople } from './identify.ts';
 import { createLocationReader } from './locationCells.ts';
 import { findMissing } from './missing.ts';
 import { countOutcomes, type PeopleComparison, type PersonOutcome } from './outcomes.ts';
-import { decidePerson, type PersonContext } from './personOutcome.ts';
+import { decidePerson, type PersonContext, type RowGroup } from './personOutcome.ts';
 import { type Answers, type Ask, findAnswer, groupQuestions } from './questions.ts';
 import type { PersonRow } from './rows.ts';
 import { mapInSlices, nextTurn } from './slices.ts';
@@ -21,95 +21,92 @@ type PeopleList = {
 };
 
 /**
- * Compares rows with the list. Remembers the outcome of each row, so that an answer or an edited row recomputes only the rows
- * that depend on it. A long comparison is split into several turns.
+ * Compares rows with the list. Remembers the last outcome of each row, so that an answer or an edited row recomputes only the
+ * rows that depend on it. A long comparison is split into several turns.
  */
 export function createPeopleComparer(list: PeopleList) {
   const index = indexPeople(list.people, list.ownId);
   const readLocations = createLocationReader(list.locations);
-  const identities = new WeakMap<PersonRow, Identity>();
-  const decisions = new WeakMap<PersonRow, Decision>();
+  let latest: readonly Decision[] = [];
 
   return async (rows: readonly PersonRow[], answers: Answers, signal?: AbortSignal): Promise<PeopleComparison> => {
-    const identified = await mapInSlices(
-      rows,
-      (row) => {
-        const present = identities.get(row);
-        if (present && hasSameAnswers(present.asks, answers)) return { result: present, isCached: true };
-        const identity = identify(row, index, answers);
-        identities.set(row, identity);
-        return { result: identity, isCached: false };
-      },
-      signal,
-    );
-    const groups = groupRows(rows, identified);
-    const hasLocations = countLocations(rows, list.locations, readLocations) > 1;
-    const outcomes = await mapInSlices(
+    const before = rows.map((row, at) => (latest[at]?.outcome.row === row ? latest[at] : undefined));
+    const identities = await mapInSlices(
       rows,
       (row, at) => {
-        const identity = identified[at];
-        if (identity === undefined) throw new Error('A row without an identity.');
-        const { first, joined, sharesNumber } = groups[at] ?? { first: row, joined: [], sharesNumber: false };
-        const context: Decision['context'] = { first, joined, sharesNumber, hasLocations };
-        const present = decisions.get(row);
-        if (
-          present?.identity === identity &&
-          isSameContext(present.context, context) &&
-          hasSameAnswers(present.outcome.asks, answers)
-        )
-          return { result: present.outcome, isCached: true };
-        const outcome = decidePerson(row, identity, { ...context, ...list, readLocations, answers });
-        decisions.set(row, { identity, context, outcome });
-        return { result: outcome, isCached: false };
+        const present = before[at]?.identity;
+        if (present && hasSameAnswers(present.asks, answers)) return { result: present, isCached: true };
+        return { result: identify(row, index, answers), isCached: false };
       },
       signal,
     );
+    const groups = groupRows(rows, identities);
+    const hasLocations = countLocations(rows, list.locations, readLocations) > 1;
+    const context: PersonContext = { ...list, readLocations, answers, hasLocations };
+    const decisions = await mapInSlices(
+      rows,
+      (row, at) => {
+        const [identity, group, present] = [identities[at], groups[at], before[at]];
+        if (!identity || !group) throw new Error('A row without an identity.');
+        if (
+          present?.identity === identity &&
+          present.hasLocations === hasLocations &&
+          isSameGroup(present.group, group) &&
+          hasSameAnswers(present.outcome.asks, answers)
+        )
+          return { result: present, isCached: true };
+        const outcome = decidePerson(row, identity, group, context);
+        return { result: { identity, group, hasLocations, outcome }, isCached: false };
+      },
+      signal,
+    );
+    latest = decisions;
     if (rows.length > 2000) await nextTurn(signal);
+    const outcomes = decisions.map(({ outcome }) => outcome);
     const questions = groupQuestions(outcomes.map(({ row: { key }, asks }) => ({ key, asks })));
     return {
       outcomes,
       questions,
       counts: countOutcomes(outcomes),
       newLocations: listNewLocations(outcomes),
-      missing: findMissing(list, outcomes, identified, questions),
+      missing: findMissing(list, identities, questions),
     };
   };
 }
 
-type Decision = {
-  identity: Identity;
-  context: Pick<PersonContext, 'first' | 'joined' | 'sharesNumber' | 'hasLocations'>;
-  outcome: PersonOutcome;
-};
+/** An outcome with what it depends on besides the answers. */
+type Decision = { identity: Identity; group: RowGroup; hasLocations: boolean; outcome: PersonOutcome };
 
 const hasSameAnswers = (asks: readonly Ask[], answers: Answers) =>
   asks.every((ask) => findAnswer(answers, ask) === ask.answer);
 
-const isSameContext = (one: Decision['context'], other: Decision['context']) =>
+const isSameGroup = (one: RowGroup, other: RowGroup) =>
   one.first === other.first &&
   one.sharesNumber === other.sharesNumber &&
-  one.hasLocations === other.hasLocations &&
   one.joined.length === other.joined.length &&
   one.joined.every((row, at) => row === other.joined[at]);
 
-type RowGroup = { first: PersonRow; joined: PersonRow[]; sharesNumber: boolean };
-
 /** Groups the rows of the same person, and finds numbers that several people have. */
-function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]): readonly (RowGroup | undefined)[] {
-  const byPerson = new Map<string, RowGroup>();
-  const owners = new Map<string, RowGroup>();
+function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]): readonly RowGroup[] {
+  const byPerson = new Map<UserListItem, RowGroup>();
+  const byEmail = new Map<string, RowGroup>();
+  const byNumber = new Map<string, RowGroup>();
   return rows.map((row, at) => {
     const identity = identities[at];
-    if (identity === undefined || identity.end) return undefined;
-    const { email, person, number } = identity;
-    const keys = [person && `id:${person._id}`, email && `email:${email}`].flatMap((key) => key || []);
-    const present = keys.map((key) => byPerson.get(key)).find(Boolean);
+    if (identity === undefined || identity.end) return { first: row, joined: [], sharesNumber: false };
+    const { person } = identity;
+    // Most rows have the email and the number of their person, which no other row can share without being that person.
+    const email = person && identity.email === person.email.toLowerCase() ? '' : identity.email;
+    const number = identity.number === person?.externalId ? '' : fold(identity.number);
+    const ofPerson = person && byPerson.get(person);
+    const present = ofPerson ?? (email === '' ? undefined : byEmail.get(email));
     if (present && differsOnlyInLocations(present.first, row)) present.joined.push(row);
     const group: RowGroup = present ?? { first: row, joined: [], sharesNumber: false };
-    for (const key of keys) if (!byPerson.has(key)) byPerson.set(key, group);
+    if (person && !ofPerson) byPerson.set(person, group);
+    if (email !== '' && !byEmail.has(email)) byEmail.set(email, group);
     if (present || number === '') return group;
-    const owner = owners.get(fold(number)) ?? group;
-    owners.set(fold(number), owner);
+    const owner = byNumber.get(number) ?? group;
+    byNumber.set(number, owner);
     group.sharesNumber = owner !== group && !person;
     return group;
   });
@@ -121,7 +118,7 @@ const differsOnlyInLocations = (one: PersonRow, other: PersonRow) =>
   Object.entries(one.texts).every(
     ([field, text]) =>
       field === 'locations' ||
-      fold(text) === fold(Object.entries(other.texts).find(([name]) => name === field)?.[1] ?? ''),
+      isSameText(text, Object.entries(other.texts).find(([name]) => name === field)?.[1] ?? ''),
   );
 
 /** How many locations people can have: those of the list and other texts of the file. */

@@ -11,17 +11,18 @@ type PeopleIndex = {
   byEmail: ReadonlyMap<string, UserListItem>;
   byNumber: ReadonlyMap<string, UserListItem>;
   byName: ReadonlyMap<string, readonly UserListItem[]>;
-  byId: ReadonlyMap<string, UserListItem>;
   ownId: string;
 };
 
-export const indexPeople = (people: readonly UserListItem[], ownId: string): PeopleIndex => ({
-  byEmail: new Map(people.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : []))),
-  byNumber: new Map(people.flatMap((person) => (person.externalId ? [[fold(person.externalId), person]] : []))),
-  byName: Map.groupBy(people, ({ name }) => fold(name)),
-  byId: new Map(people.map((person) => [person._id, person])),
-  ownId,
-});
+export function indexPeople(people: readonly UserListItem[], ownId: string): PeopleIndex {
+  const byEmail = new Map<string, UserListItem>();
+  const byNumber = new Map<string, UserListItem>();
+  for (const person of people) {
+    if (person.email) byEmail.set(person.email.toLowerCase(), person);
+    if (person.externalId) byNumber.set(fold(person.externalId), person);
+  }
+  return { byEmail, byNumber, byName: Map.groupBy(people, ({ name }) => fold(name)), ownId };
+}
 
 /** Who a row is, and whether that person has left, as far as the answers say so. */
 export type Identity = {
@@ -29,6 +30,8 @@ export type Identity = {
   name: string;
   number: string;
   asks: readonly Ask[];
+  /** Everybody in the list whose email, number or name is in the row, taken or not. */
+  mentioned: readonly (UserListItem | undefined)[];
   /** The person in the list; undefined for somebody new, or if an answer is missing. */
   person?: UserListItem;
   hasLeft: boolean;
@@ -54,42 +57,61 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   const asks: Ask[] = [];
   const ask = createAsk(answers, asks);
   const { email, name, number } = readPerson(row);
-  const identity = { email, name, number, asks, hasLeft: false, isActive: false, isUnknown: false };
-  const nobody = { ...identity, isUnknown: true, isEmailAsked: false, hasOtherNumber: false };
   const ofEmail = index.byEmail.get(email);
-  const ofNumber = index.byNumber.get(fold(number));
-  if (email === '' && !ofNumber) return { ...nobody, end: { kind: 'out', reason: 'empty' } };
+  const ofNumber = findByNumber(number, ofEmail, index);
+  const namesakes = findNamesakes(name, index);
+  const conclude = (conclusion: Partial<Identity>): Identity => ({
+    email,
+    name,
+    number,
+    asks,
+    mentioned: [ofEmail, ofNumber, ...(name === '' ? findNamesakes(readNote(row), index) : namesakes)],
+    hasLeft: false,
+    isActive: false,
+    isUnknown: false,
+    isEmailAsked: false,
+    hasOtherNumber: false,
+    ...conclusion,
+  });
+  if (email === '' && !ofNumber) return conclude({ isUnknown: true, end: { kind: 'out', reason: 'empty' } });
   if (email !== '' && !isValidEmail(email))
-    return { ...nobody, end: { kind: 'attention', reason: 'notEmail', field: 'email' } };
+    return conclude({ isUnknown: true, end: { kind: 'attention', reason: 'notEmail', field: 'email' } });
 
-  if (ofEmail?._id === index.ownId) return { ...identity, person: ofEmail, isEmailAsked: false, hasOtherNumber: false };
-  const { hasLeft, isActive } = readStatus(row, ask);
-  const read = { ...identity, hasLeft, isActive };
-  const isSameNumber = ofNumber && (ofEmail ? ofEmail === ofNumber : name !== '' && fold(name) === fold(ofNumber.name));
+  if (ofEmail?._id === index.ownId) return conclude({ person: ofEmail });
+  const status = readStatus(row, ask);
+  const isSameNumber = ofNumber && (ofEmail ? ofEmail === ofNumber : namesakes.includes(ofNumber));
   const hasOtherNumber = ofNumber !== undefined && !isSameNumber;
   if (hasOtherNumber) {
     const people = ofEmail ? [ofEmail, ofNumber] : [ofNumber];
     const excludes = email === '' ? ['email'] : [];
     const id = `${email || name}:${fold(number)}`;
     const answer = ask({ kind: 'otherNumber', id, text: email || name, to: number, people, excludes });
-    if (answer === undefined) return { ...read, isUnknown: true, isEmailAsked: false, hasOtherNumber };
+    if (answer === undefined) return conclude({ ...status, hasOtherNumber, isUnknown: true });
     if (answer === 'leaveOut')
-      return { ...read, isUnknown: true, isEmailAsked: false, hasOtherNumber, end: { kind: 'out', reason: 'leftOut' } };
+      return conclude({ ...status, hasOtherNumber, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } });
     // The email stays with the person who has it.
-    const ownEmail = ofEmail ? '' : email;
-    if (answer === 'number')
-      return { ...read, email: ownEmail, person: ofNumber, isEmailAsked: false, hasOtherNumber: false };
+    if (answer === 'number') return conclude({ ...status, person: ofNumber, email: ofEmail ? '' : email });
   }
   const person = ofEmail ?? (isSameNumber ? ofNumber : undefined);
-  const found = { ...read, hasOtherNumber, isEmailAsked: false, ...(person && { person }) };
-  const namesakes = person || name === '' ? [] : (index.byName.get(fold(name)) ?? []);
-  if (namesakes.length === 0) return found;
+  if (person) return conclude({ ...status, hasOtherNumber, person });
+  if (namesakes.length === 0) return conclude({ ...status, hasOtherNumber });
   const answer = askSameName(name, email, namesakes, ask);
-  if (answer === undefined) return { ...found, isUnknown: true };
-  if (answer === 'leaveOut') return { ...found, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } };
-  const same = index.byId.get(answer.replace(/^id:/, ''));
-  return same ? { ...found, person: same, isEmailAsked: true } : found;
+  if (answer === undefined) return conclude({ ...status, hasOtherNumber, isUnknown: true });
+  if (answer === 'leaveOut')
+    return conclude({ ...status, hasOtherNumber, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } });
+  const same = namesakes.find(({ _id }) => idAnswer(_id) === answer);
+  return conclude({ ...status, hasOtherNumber, ...(same && { person: same, isEmailAsked: true }) });
 }
+
+function findByNumber(number: string, ofEmail: UserListItem | undefined, { byNumber }: PeopleIndex) {
+  if (number === '') return undefined;
+  return ofEmail?.externalId === number ? ofEmail : byNumber.get(fold(number));
+}
+
+const findNamesakes = (name: string, { byName }: PeopleIndex) => (name === '' ? [] : (byName.get(fold(name)) ?? []));
+
+/** A name that is not taken, such as "Mia Berg (HR)", may still name a person. */
+const readNote = ({ texts: { name = '' } }: PersonRow) => name.replace(/[([].*/, '');
 
 /** Returns "leaveOut", "other", or the `idAnswer` of the person. */
 function askSameName(

@@ -15,6 +15,7 @@ export const isValidEmail = (text: string): boolean =>
 
 /** Reads the cell of an email, which may be written as "Jane Doe <jane@x.example>" or as a link. */
 export function readEmail(cell: string): string {
+  if (!/[\s:<]/.test(cell)) return cell.toLowerCase();
   const text = cell.trim().replace(/^mailto:/i, '');
   return (/^[^<>]*<\s*(?:mailto:)?([^<>\s]+)\s*>$/i.exec(text)?.[1] ?? text).toLowerCase();
 }
@@ -24,6 +25,7 @@ export function readEmail(cell: string): string {
  * two letters. A whole name "Doe, Jane" turns around.
  */
 export function readName(text: string, isWhole = true): string {
+  if (simpleName.test(text)) return text;
   const trimmed = text
     .slice(0, 500)
     .trim()
@@ -32,6 +34,9 @@ export function readName(text: string, isWhole = true): string {
   const name = isWhole ? trimmed.replace(/^([^,]+), ?([^,]+)$/, '$2 $1') : trimmed;
   return /[\p{N}:()[\]{}|<>@#]/u.test(name) || (name.match(/\p{L}/gu) ?? []).length < 2 ? '' : name;
 }
+
+/** Most names are simple, and need no other rule. */
+const simpleName = /^[A-Za-z]{2,30}(?: [A-Za-z]{1,30}){0,3}$/;
 
 /** Makes a name from an email: "jane.doe+news@x.example" → "Jane Doe"; empty if it has no letters. */
 export const makeName = (address: string): string =>

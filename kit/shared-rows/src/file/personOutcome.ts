@@ -2,7 +2,7 @@ import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 
-import { fold } from './fold.ts';
+import { fold, isSameText } from './fold.ts';
 import { readExactRole } from './roleWords.ts';
 import { createAsk, type Identity } from './identify.ts';
 import type { CellLocation } from './locationCells.ts';
@@ -11,14 +11,17 @@ import type { LocationRef, PersonOutcome, PersonValues, Reason } from './outcome
 import type { Answers, Ask } from './questions.ts';
 import type { PersonRow } from './rows.ts';
 
-/** What an outcome depends on besides the row and its person. */
-export type PersonContext = {
-  /** The first row of the same person. */
+/** The rows of one person. */
+export type RowGroup = {
   first: PersonRow;
-  /** Other rows of the same person, which differ only in their locations. */
-  joined: readonly PersonRow[];
+  /** Other rows, which differ only in their locations. */
+  joined: PersonRow[];
   /** Whether another new person of the file has the same employee number. */
   sharesNumber: boolean;
+};
+
+/** What all outcomes depend on. */
+export type PersonContext = {
   /** Whether people can have different locations at all. */
   hasLocations: boolean;
   locations: readonly Location[];
@@ -32,7 +35,12 @@ type AskRow = ReturnType<typeof createAsk>;
 type Ending = Pick<PersonOutcome, 'kind'> & Partial<PersonOutcome>;
 
 /** Decides what happens to a row. Asks instead of guessing: a question without an answer leaves the row out. */
-export function decidePerson(row: PersonRow, identity: Identity, context: PersonContext): PersonOutcome {
+export function decidePerson(
+  row: PersonRow,
+  identity: Identity,
+  group: RowGroup,
+  context: PersonContext,
+): PersonOutcome {
   const asks: Ask[] = [...identity.asks];
   const ask = createAsk(context.answers, asks);
   const { person, hasLeft, isUnknown } = identity;
@@ -43,21 +51,21 @@ export function decidePerson(row: PersonRow, identity: Identity, context: Person
   };
   if (identity.end) return finish(identity.end);
   if (person?._id === context.ownId) return finish({ kind: 'same', reason: 'you' });
-  if (context.first !== row) return finish(repeatsPerson(row, context));
+  if (group.first !== row) return finish(repeatsPerson(row, group));
   if (isUnknown) {
     // The other questions depend on the missing answer, except those about words.
-    if (!hasLeft) readWords(row, context, ask);
+    if (!hasLeft) readWords(group, context, ask);
     return finish({ kind: 'answer' });
   }
   if (hasLeft && !person) return finish({ kind: 'left', reason: 'notInList' });
-  if (!person) return finish(decideNew(row, identity, context, ask));
+  if (!person) return finish(decideNew(group, identity, context, ask));
   if (context.isAddOnly === 'noHeadings') return finish({ kind: 'same', reason: 'inList' });
   if (context.isAddOnly) return finish({ kind: 'out', reason: context.isAddOnly });
   if (hasLeft) return finish(decideLeaver(person, ask));
-  return finish(decideListed(row, identity, person, context, ask));
+  return finish(decideListed(group, identity, person, context, ask));
 }
 
-function repeatsPerson(row: PersonRow, { first, joined }: PersonContext): Ending {
+function repeatsPerson(row: PersonRow, { first, joined }: RowGroup): Ending {
   const isJoined = joined.includes(row);
   return { kind: isJoined ? 'same' : 'attention', reason: isJoined ? 'joined' : 'twice', otherLine: first.line };
 }
@@ -71,17 +79,17 @@ function decideLeaver(person: UserListItem, ask: AskRow): Ending {
     : { kind: 'left', reason: 'deactivate', changes: { status: 'deactivated' } };
 }
 
-function decideNew(row: PersonRow, identity: Identity, context: PersonContext, ask: AskRow): Ending {
+function decideNew(group: RowGroup, identity: Identity, context: PersonContext, ask: AskRow): Ending {
   const { email, number, hasOtherNumber } = identity;
   if (email === '') return { kind: 'out', reason: 'empty' };
-  const words = readWords(row, context, ask);
+  const words = readWords(group, context, ask);
   if (words.isLeftOut) return { kind: 'out', reason: 'leftOut' };
   const locations = words.locations ?? (words.isEmpty ? askLocation(context, ask) : []);
   if (locations === 'leaveOut') return { kind: 'out', reason: 'leftOut' };
-  const name = identity.name || askName(row, email, ask);
+  const name = identity.name || askName(group.first, email, ask);
   const isAdmin = words.role === 'admin' && ask({ kind: 'admins', id: email, text: name || email }) === 'take';
   const role = words.role === 'admin' && !isAdmin ? 'user' : (words.role ?? 'user');
-  const externalId = takeNumber(identity, context, ask);
+  const externalId = takeNumber(identity, group, ask);
   if (externalId === 'leaveOut') return { kind: 'out', reason: 'leftOut' };
   const values = {
     name: name ?? '',
@@ -107,7 +115,7 @@ function askName(row: PersonRow, email: string, ask: AskRow): string | null {
 }
 
 /** Two new people with one number: the second one gets none. */
-function takeNumber({ email, number }: Identity, { sharesNumber }: PersonContext, ask: AskRow) {
+function takeNumber({ email, number }: Identity, { sharesNumber }: RowGroup, ask: AskRow) {
   if (!sharesNumber) return { number };
   const answer = ask({
     kind: 'otherNumber',
@@ -130,7 +138,7 @@ function askLocation({ hasLocations, locations }: PersonContext, ask: AskRow): r
 }
 
 function decideListed(
-  row: PersonRow,
+  group: RowGroup,
   identity: Identity,
   person: UserListItem,
   context: PersonContext,
@@ -143,10 +151,10 @@ function decideListed(
     ask({ kind: 'reactivate', id: person._id, text: person.name, people: [person] }) === 'reactivate';
   if (isDeactivated && !reactivates) return { kind: 'same', reason: 'deactivated' };
   const { name, email, number, hasOtherNumber } = identity;
-  const words = readWords(row, context, ask);
+  const words = readWords(group, context, ask);
   const changes: Partial<PersonValues> = reactivates ? { status: 'active' } : {};
   const people = [person];
-  if (name !== '' && fold(name) !== fold(person.name)) {
+  if (name !== '' && !isSameText(name, person.name)) {
     if (ask({ kind: 'newName', id: `${person._id}:${name}`, text: person.name, to: name, people }) === 'take')
       changes.name = name;
   }
@@ -162,7 +170,7 @@ function decideListed(
   const role = askRole(person, words.role, ask);
   if (role !== person.role) changes.role = role;
   if (words.locations && !isSameSet(words.locations, person.locations ?? [])) changes.locations = words.locations;
-  if (number !== '' && !hasOtherNumber && fold(number) !== fold(person.externalId ?? '')) changes.externalId = number;
+  if (number !== '' && !hasOtherNumber && !isSameText(number, person.externalId ?? '')) changes.externalId = number;
   return (
     checkLengths({ name: changes.name ?? '' }, changes.externalId ?? '') ??
     (Object.keys(changes).length === 0 ? { kind: 'same' } : { kind: 'changed', changes })
@@ -170,10 +178,9 @@ function decideListed(
 }
 
 /** Reads the locations and the role, and asks about unknown words. The locations are undefined if the row names none. */
-function readWords(row: PersonRow, context: PersonContext, ask: AskRow) {
-  const { typed } = row;
-  const cells = typed ? [] : [row, ...context.joined].map(({ texts }) => texts.locations ?? '');
-  const read = cells.flatMap(context.readLocations);
+function readWords({ first, joined }: RowGroup, { readLocations }: PersonContext, ask: AskRow) {
+  const { typed } = first;
+  const read = typed ? [] : [first, ...joined].flatMap(({ texts }) => readLocations(texts.locations ?? ''));
   const refs: LocationRef[] = [];
   let [isWhole, isLeftOut] = [false, false];
   for (const location of read) {
@@ -187,7 +194,12 @@ function readWords(row: PersonRow, context: PersonContext, ask: AskRow) {
   const isComplete = refs.length > 0 && refs.length === read.length;
   const isNamed = isComplete || isWhole;
   const locations = typed?.locations ?? (isNamed ? (isWhole ? [] : uniqueRefs(refs)) : undefined);
-  return { isLeftOut, isEmpty: read.length === 0, locations, role: typed?.role ?? readRole(row.texts.role ?? '', ask) };
+  return {
+    isLeftOut,
+    isEmpty: read.length === 0,
+    locations,
+    role: typed?.role ?? readRole(first.texts.role ?? '', ask),
+  };
 }
 
 function askCell({ text, similar }: { text: string; similar?: Location }, ask: AskRow): string | undefined {
@@ -200,9 +212,8 @@ function askCell({ text, similar }: { text: string; similar?: Location }, ask: A
 }
 
 function readRole(text: string, ask: AskRow): UserListItem['role'] | undefined {
-  const word = fold(text);
-  if (word === '') return undefined;
-  const known = readExactRole(text) ?? ask({ kind: 'roleWords', id: word, text });
+  if (text.trim() === '') return undefined;
+  const known = readExactRole(text) ?? ask({ kind: 'roleWords', id: fold(text), text });
   return roles.find((role) => role === known);
 }
 
@@ -215,9 +226,10 @@ function askRole(person: UserListItem, role: UserListItem['role'] | undefined, a
 }
 
 const getKey = (ref: LocationRef) => (typeof ref === 'string' ? ref : `new:${fold(ref.newLocation)}`);
-const uniqueRefs = (refs: readonly LocationRef[]) => [...new Map(refs.map((ref) => [getKey(ref), ref])).values()];
+const uniqueRefs = (refs: readonly LocationRef[]) =>
+  refs.length < 2 ? refs : [...new Map(refs.map((ref) => [getKey(ref), ref])).values()];
 const isSameSet = (refs: readonly LocationRef[], ids: readonly string[]) =>
-  refs.length === new Set(ids).size && refs.every((ref) => typeof ref === 'string' && ids.includes(ref));
+  refs.length === ids.length && refs.every((ref) => typeof ref === 'string' && ids.includes(ref));
 
 /** The limits of the contract. */
 const [maxName, maxNumber] = [80, 64];

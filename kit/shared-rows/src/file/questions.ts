@@ -102,6 +102,7 @@ export type Ask = {
 
 /** The answer of an item: its own, that of the item it is part of, or the one for all. */
 export function findAnswer(answers: Answers, ask: Pick<Ask, 'kind' | 'id' | 'part' | 'excludes'>): string | undefined {
+  if (answers.size === 0) return undefined;
   const { kind, id, part, excludes = [] } = ask;
   const own = (part && answers.get(`${kind}:${part.id}`)) ?? answers.get(`${kind}:${id}`);
   const all = answers.get(kind);

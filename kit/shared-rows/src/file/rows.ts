@@ -59,7 +59,7 @@ export function readTable<Values>(list: ListName, lines: Lines, choices: TableCh
     if (!cells.some((cell) => cell !== '')) return [];
     const line = at + (headingLine === null ? 1 : headingLine + 2);
     const texts: Partial<Record<Field, string>> = {};
-    for (const { field, columns } of fields) texts[field] = columns.flatMap((column) => cells[column] || []).join(', ');
+    for (const { field, columns } of fields) texts[field] = joinCells(cells, columns);
     return [{ key: `line-${line}`, line, cells, texts }];
   });
   const used = new Set(fields.flatMap(({ columns }) => columns));
@@ -69,6 +69,10 @@ export function readTable<Values>(list: ListName, lines: Lines, choices: TableCh
   );
   return { headingLine, columns, chosen, rows, unread };
 }
+
+/** Only an address may have several columns. */
+const joinCells = (cells: readonly string[], columns: readonly number[]): string =>
+  columns.length === 1 ? (cells[columns[0] ?? -1] ?? '') : columns.flatMap((column) => cells[column] || []).join(', ');
 
 function listColumns(headings: readonly string[], body: Lines): Table<unknown>['columns'] {
   const width = body.slice(0, 100).reduce((most, { length }) => Math.max(most, length), headings.length);
