@@ -71,7 +71,7 @@ export function limitEntryTo(entry: AuditEntry, subject: string | undefined): Au
 const findUndone = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
 
 /** Describes what an entry did to one of its rows. */
-export function describeRow(
+function describeRow(
   { name: named, what, kind, changes }: AuditRow,
   { action, isErased }: Pick<AuditEntry, 'action' | 'isErased'>,
 ): string {
