@@ -19,7 +19,7 @@ import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider, findAccountKeys } from './otherOrigins.ts';
 import { type Reason, toError } from './rules.ts';
-import { openAndWatch, type Opened, openPages, type Site } from './runPages.ts';
+import { openAndWatch, type Opened, openWithRetry, type Site, twoAtOnce } from './runPages.ts';
 import { createTabs } from './tabs.ts';
 import { isGood, type PageResult } from './verdict.ts';
 import type { Target } from './visit.ts';
@@ -86,8 +86,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const site = siteAt(port, after);
   const remotes = after.remotes.filter(({ disabled }) => !disabled);
   const targets = ownTargets(build.part, after);
-  const { opened: openedPages, late } = await openAndWatch(site, targets);
-  const pages = openedPages.map(({ result }) => result);
+  const { opened: openedPages, finish } = await openAndWatch(site, targets);
   const good = openedPages.filter(({ result, target }) => isGood(result) && target.part === build.part.name);
   const active = good.filter(({ tab }) => tab.person === 'active');
   const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => usualPage(remote, after));
@@ -96,8 +95,9 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
     build.part.name === 'shell' ? [] : openTogether(site, active, others),
     openElsewhere(site, good),
   ]);
-  await late;
-  pages[0]?.reasons.push(...(await searchFaults));
+  openedPages[0]?.result.reasons.push(...(await searchFaults));
+  await finish();
+  const pages = openedPages.map(({ result }) => result);
   // A page that fails alone is the reason for what fails after it.
   const failed = new Set(pages.filter((page) => !isGood(page)).map((page) => page.path));
   pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
@@ -164,7 +164,7 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
       .filter((target) => target.part === part && target.path === of),
   );
   const notes = [];
-  for (const { target, result } of await openPages(site, targets)) {
+  for (const { target, result } of await twoAtOnce(targets, (one) => openWithRetry(site, one))) {
     if (result.reasons.length === 0) continue;
     notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]?.what}`);
     for (const page of doubtfulPages) if (page.part === target.part && page.path === target.path) page.reasons = [];

@@ -2,12 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { toError } from './rules.ts';
 import type { Tab } from './tabs.ts';
-import { isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
+import { isDoubtful, isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
 import { noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
 import { listPeople, type Visitor } from './visitors.ts';
 
-/** An opened page. Its tab remains open until late errors would have appeared. */
-export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; shown: Shown; result: PageResult };
+/** An opened page. Its tab remains open until late errors would have appeared. `isAlone`: nothing else was open. */
+export type Opened = {
+  target: Target;
+  tab: Tab;
+  seen: Visit;
+  shownAt: number;
+  shown: Shown;
+  isAlone: boolean;
+  result: PageResult;
+};
 
 export type Site = {
   origin: string;
@@ -17,22 +25,47 @@ export type Site = {
   picture(tab: Tab, result: PageResult): Promise<void>;
 };
 
-/** Opens pages, two at a time, and repeats each one that fails. The tabs remain open. */
-export const openPages = (site: Site, targets: readonly Target[]): Promise<Opened[]> =>
-  twoAtOnce(targets, (target) => openWithRetry(site, target));
+/** Opens a page, and again if it is doubtful. Its tab remains open. */
+export async function openWithRetry(site: Site, target: Target): Promise<Opened> {
+  const first = await openOnce(site, target);
+  if (!isDoubtful(first.result)) return first;
+  await close(first.tab);
+  const again = await openOnce(site, target, true);
+  return { ...again, result: judgeTwice(first.result, again.result) };
+}
 
-/** Opens pages, and watches each from the moment it appears, while the others open. */
+/**
+ * Opens pages, and watches each from the moment it appears, while the others open. `finish` waits for the last watches, when nothing
+ * else is open anymore.
+ */
 export async function openAndWatch(site: Site, targets: readonly Target[]) {
   const watches: Promise<void>[] = [];
   const opened = await twoAtOnce(targets, async (target) => {
-    const page = await openWithRetry(site, target);
-    const watching = watchForLateErrors(site, page);
+    const page = await openOnce(site, target);
+    const watching = watchAndClose(site, page);
     watches.push(watching);
-    // `late` rejects as well. Without this, Node would end before anybody awaits it.
+    // `finish` rejects as well. Without this, Node would end before anybody awaits it.
     watching.catch(() => {});
     return page;
   });
-  return { opened, late: Promise.all(watches) };
+  const finish = async () => {
+    await Promise.all(watches);
+    await openDoubtfulAgain(site, opened);
+  };
+  // Doubtful pages that pass are opened with the others from now on.
+  if (opened.some(({ result }) => isDoubtful(result))) await finish();
+  return { opened, finish };
+}
+
+/** Opens doubtful pages again, one after the other, while nothing else is open. Watches each that passes. */
+async function openDoubtfulAgain(site: Site, opened: readonly Opened[]): Promise<void> {
+  for (const page of opened.filter(({ result, isAlone }) => isDoubtful(result) && !isAlone)) {
+    const first = page.result;
+    await close(page.tab);
+    Object.assign(page, await openOnce(site, page.target, true));
+    await watchAndClose(site, page);
+    page.result = judgeTwice(first, page.result);
+  }
 }
 
 export async function twoAtOnce<Item, Result>(
@@ -48,16 +81,7 @@ export async function twoAtOnce<Item, Result>(
   return results;
 }
 
-/** Opens a page as the usual person, or as the first one who is not redirected. Repeats a failed visit. */
-export async function openWithRetry(site: Site, target: Target): Promise<Opened> {
-  const first = await openOnce(site, target);
-  if (first.result.reasons.length === 0) return first;
-  await site.picture(first.tab, first.result);
-  await close(first.tab);
-  const second = await openOnce(site, target, true);
-  return { ...second, result: judgeTwice(first.result, second.result) };
-}
-
+/** Opens a page as the usual person, or as the first one who is not redirected. */
 async function openOnce(site: Site, target: Target, isAlone = false): Promise<Opened> {
   const opened: { tab: Tab; seen: Visit }[] = [];
   for (const person of listPeople(target.path)) {
@@ -71,27 +95,20 @@ async function openOnce(site: Site, target: Target, isAlone = false): Promise<Op
   if (last === undefined) throw new Error(`Nobody visits ${target.path}.`);
   const { tab, seen } = last;
   const away = seen.redirect === null ? [] : [toError(`Everyone is redirected, for example to ${seen.redirect}.`)];
-  const shown = await noteShown(tab);
-  return { ...last, target, shownAt: Date.now(), shown, result: resultFor(target, null, [...seen.reasons, ...away]) };
+  const result = resultFor(target, null, [...seen.reasons, ...away]);
+  if (!isGood(result)) await site.picture(tab, result);
+  return { ...last, target, shownAt: Date.now(), shown: await noteShown(tab), isAlone, result };
 }
 
-/**
- * Waits for late errors on a page that passed. Reopens it if there are any, and waits equally long. Closes the tab afterwards,
- * because a page may use the processor as long as it is open.
- */
-async function watchForLateErrors(site: Site, page: Opened): Promise<void> {
+/** Waits for late errors on a page that passed. Closes its tab, because a page may use the processor as long as it is open. */
+async function watchAndClose(site: Site, page: Opened): Promise<void> {
   const { target, tab, result } = page;
-  if (!isGood(result)) return close(tab);
-  const first = resultFor(target, null, await watch(site, page));
-  if (first.reasons.length > 0) await site.picture(tab, { ...result, ...first });
+  if (isGood(result)) {
+    const { reasons } = resultFor(target, null, await watch(site, page));
+    result.reasons.push(...reasons);
+    if (reasons.length > 0) await site.picture(tab, result);
+  }
   await close(tab);
-  if (first.reasons.length === 0) return;
-  const repeatedVisit = await openOnce(site, target, true);
-  const reasons = [...repeatedVisit.result.reasons];
-  if (reasons.length === 0) reasons.push(...(await watch(site, repeatedVisit)));
-  await close(repeatedVisit.tab);
-  const judged = judgeTwice(first, resultFor(target, null, reasons));
-  if (judged.reasons.length > 0) Object.assign(result, judged);
 }
 
 /** Waits until the end of the watch. Returns what went wrong since the page was shown. */

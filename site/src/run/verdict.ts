@@ -27,16 +27,15 @@ export const resultFor = (
 export const isGood = ({ reasons, isUnsteady }: PageResult): boolean => reasons.length === 0 || isUnsteady;
 
 /**
- * The verdict after a failed page was opened again. What fails twice fails. What fails once is an error too, because visitors see
- * it every other time; but a page that was only late may have waited for a busy machine, and another page may have changed what both
- * share.
+ * Whether a page has to be opened again, with nothing else open: a page that was only late may have waited for a busy machine, and
+ * another page may have changed what both share. An error is the page's own, however often it happens.
  */
+export const isDoubtful = ({ reasons, isUnsteady }: PageResult): boolean =>
+  reasons.length > 0 && !isUnsteady && reasons.every(({ kind }) => kind !== 'error');
+
+/** The verdict on a doubtful page that was opened again. If it was late once, it is unsteady. */
 export function judgeTwice(first: PageResult, again: PageResult): PageResult {
   if (again.reasons.length > 0) return again;
-  const errors = first.reasons.filter(({ kind }) => kind === 'error');
-  if (errors.length > 0) return { ...first, reasons: [...errors, inOneVisit] };
   const late = first.reasons.filter(({ kind }) => kind === 'time-out');
   return { ...first, reasons: late, isUnsteady: late.length > 0 };
 }
-
-const inOneVisit: Reason = { what: 'It fails in one of two visits.', kind: 'error' };
