@@ -1,21 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { toError } from './rules.ts';
+import { type Reason, toError } from './rules.ts';
 import type { Tab } from './tabs.ts';
 import { isDoubtful, isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
-import { noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
+import { noteShown, recheckPage, type Target, type Visit, visit } from './visit.ts';
 import { listPeople, type Visitor } from './visitors.ts';
 
-/** An opened page. Its tab remains open until late errors would have appeared. `isAlone`: nothing else was open. */
-export type Opened = {
-  target: Target;
-  tab: Tab;
-  seen: Visit;
-  shownAt: number;
-  shown: Shown;
-  isAlone: boolean;
-  result: PageResult;
-};
+/** An opened page, and whether nothing else was open beside it. */
+export type Opened = { target: Target; tab: Tab; seen: Visit; isAlone: boolean; result: PageResult };
 
 export type Site = {
   origin: string;
@@ -97,7 +89,7 @@ async function openOnce(site: Site, target: Target, isAlone = false): Promise<Op
   const away = seen.redirect === null ? [] : [toError(`Everyone is redirected, for example to ${seen.redirect}.`)];
   const result = resultFor(target, null, [...seen.reasons, ...away]);
   if (!isGood(result)) await site.picture(tab, result);
-  return { ...last, target, shownAt: Date.now(), shown: await noteShown(tab), isAlone, result };
+  return { ...last, target, isAlone, result };
 }
 
 /** Waits for late errors on a page that passed. Closes its tab, because a page may use the processor as long as it is open. */
@@ -111,10 +103,12 @@ async function watchAndClose(site: Site, page: Opened): Promise<void> {
   await close(tab);
 }
 
-/** Waits until the end of the watch. Returns what went wrong since the page was shown. */
-export async function watch({ origin }: Site, page: Opened): Promise<PageResult['reasons']> {
-  await sleep(Math.max(0, page.shownAt + lateMs - Date.now()));
-  return recheckPage(page.tab, page, origin);
+/** Watches a page that has just been shown, until it fails or the watch ends. Returns what went wrong. */
+export async function watch({ origin }: Site, page: Pick<Opened, 'target' | 'tab' | 'seen'>): Promise<Reason[]> {
+  const { tab } = page;
+  const shown = await noteShown(tab);
+  for (const end = Date.now() + lateMs; Date.now() < end && tab.errors.length === 0;) await sleep(100);
+  return recheckPage(tab, { ...page, shown }, origin);
 }
 
 /** How long after it appears a page is watched for errors. The shell reports an empty page after three seconds. */

@@ -6,7 +6,7 @@ import { type Reason, toError } from './rules.ts';
 import { close, type Opened, openWithRetry, type Site, twoAtOnce, watch } from './runPages.ts';
 import type { Tab } from './tabs.ts';
 import { isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
-import { noteShown, shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
 import { groupVisitors, type Visitor } from './visitors.ts';
 
 /** Some of the build's pages, and a page of another part that is opened before and after them. */
@@ -195,8 +195,7 @@ async function openAlone(site: Site, visitors: readonly Visitor[], page: Opened)
   const tab = await openAs(site, visitors, page);
   const seen = await visit(tab, site.origin, page.target);
   const reasons = listReasons(seen, visitors);
-  const opened = { ...page, tab, seen, shownAt: Date.now(), shown: await noteShown(tab) };
-  if (reasons.length === 0 && seen.redirect === null) reasons.push(...(await watch(site, opened)));
+  if (reasons.length === 0 && seen.redirect === null) reasons.push(...(await watch(site, { ...page, tab, seen })));
   page.result.reasons.push(...withWords(reasons.slice(0, 1), visitors));
   if (reasons.length > 0) await site.picture(tab, page.result);
   await close(tab);
