@@ -26,7 +26,7 @@ export {
 export { RegionFields } from './organization/RegionFields.tsx';
 export { getCity, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
 export { showDetail } from './organization/showDetail.ts';
-export { browserRegion, chosenCountry, listZones } from './organization/zones.ts';
+export { browserRegion, chosenCountry } from './organization/zones.ts';
 export { IntervalChoice } from './plans/IntervalChoice.tsx';
 export { planMessages } from './plans/messages.ts';
 export { PlanDetails, PlanName } from './plans/PlanDetails.tsx';

@@ -291,6 +291,23 @@ it('a list of locations → the same name is the same location', async () => {
   ]);
 });
 
+it('new locations have no time zone → says once which one they use', async () => {
+  await openFile(['Name,Country', 'Pier,Germany', 'Mill,', 'Dock,USA'], {}, <ImportLocations />);
+  expect(screen.getByText('2 new locations use your organization’s time zone.')).toBeTruthy();
+});
+
+it('rows are below other headings → asked about before anything of them is read', async () => {
+  await openFile([
+    'Name,Email,Store',
+    'Ida Moe,ida@smith.example,Harbour',
+    'Name,Private mail,Last day',
+    'Ann Lee,ann@private.example,2026-10-31',
+  ]);
+  expect(chips()).toEqual(['3 rows', '1 needs an answer', '1 new', '1 left out']);
+  await answer('1 row is below other headings', 'Leave out');
+  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
+});
+
 it.each([
   ['staff.ods', 'OpenDocument files aren’t read. Save it as .xlsx or CSV.'],
   ['staff.vcf', /Select the contacts, copy their email addresses/],

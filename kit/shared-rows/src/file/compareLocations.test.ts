@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { location } from '../../tests/location.ts';
 import { toLocationsChange } from './change.ts';
 import { createLocationsComparer } from './compareLocations.ts';
-import type { LocationRow } from './rows.ts';
+import { type LocationRow, readTable } from './rows.ts';
 
 const locations = [location('oslo', 'Oslo', 'NO-OSL'), location('bergen', 'Bergen', 'NO-BGO')];
 const row = (texts: LocationRow['texts'], line = 2): LocationRow => ({ key: `line-${line}`, line, cells: [], texts });
@@ -16,7 +16,7 @@ it.each([
   ['the name of one and the code of another', { name: 'Oslo', code: 'NO-BGO' }, 'attention'],
   ['no name', { name: '', address: 'Gate 1' }, 'out'],
   ['an unknown country', { name: 'X', country: 'Narnia' }, 'attention'],
-  ['a country with several time zones', { name: 'X', country: 'US' }, 'answer'],
+  ['a country with several time zones', { name: 'X', country: 'US' }, 'new'],
   ['an abbreviated time zone', { name: 'X', timeZone: 'EST' }, 'attention'],
   ['a code of one character', { name: 'X', code: '7' }, 'attention'],
 ])('%s → %j is %s', async (_, texts, kind) => {
@@ -30,18 +30,35 @@ it('the same name twice → the second line needs attention', async () => {
   expect(outcomes).toMatchObject([{ kind: 'new' }, { kind: 'attention', reason: 'twice', otherLine: 2 }]);
 });
 
-it('answers → the change has the new zone and the new name', async () => {
-  const rows = [row({ name: 'Boston', country: 'USA' }), row({ name: 'Bergen Mitte', code: 'NO-BGO' }, 3)];
-  const answers = new Map([
-    ['zones:US', 'America/New_York'],
-    ['newName', 'take'],
-  ] as const);
+it('all is answered → the change has the new name, and the only time zone of a country', async () => {
+  const rows = [
+    row({ name: 'Boston', country: 'USA' }),
+    row({ name: 'Bergen Mitte', code: 'NO-BGO' }, 3),
+    row({ name: 'Rome', country: 'Italy' }, 4),
+  ];
+  const answers = new Map([['newName', 'take']] as const);
   const comparison = await createLocationsComparer({ locations })(rows, answers);
   expect(toLocationsChange(comparison, 'sites.csv').form).toEqual({
     file: 'sites.csv',
     locations: {
-      added: [{ new: 0, name: 'Boston', country: 'US', timeZone: 'America/New_York' }],
+      added: [
+        { new: 0, name: 'Boston', country: 'US' },
+        { new: 1, name: 'Rome', country: 'IT', timeZone: 'Europe/Rome' },
+      ],
       changed: [{ _id: 'bergen', version: 0, values: { name: 'Bergen Mitte' } }],
     },
   });
+});
+
+it('a second table is below → its rows are asked about', async () => {
+  const lines = [
+    ['Name', 'Address'],
+    ['Hannover', 'Weg 1'],
+    ['Name', 'Manager'],
+    ['Bremen', 'Mia'],
+  ];
+  const { rows } = readTable<LocationRow['typed'] & object>('locations', lines);
+  const { outcomes, questions } = await createLocationsComparer({ locations })(rows, new Map());
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['new', 'out', 'answer']);
+  expect(questions).toMatchObject([{ kind: 'otherTable', items: [{ text: 'Name, Manager', rows: ['line-4'] }] }]);
 });

@@ -1,11 +1,10 @@
 import type { Location } from 'contract/locations';
-import { listZones } from '@askwell/page-kit/product';
 
 import { fold } from './fold.ts';
-import { createAsk } from './identify.ts';
+import { createAsk, endOtherTable } from './identify.ts';
 import { countOutcomes, type LocationOutcome, type LocationsComparison } from './outcomes.ts';
 import { type Answers, type Ask, groupQuestions } from './questions.ts';
-import { type LocationFields, readLocation } from './readLocation.ts';
+import { type LocationFields, readLocation, takeOnlyZone } from './readLocation.ts';
 import type { LocationRow } from './rows.ts';
 import { mapInSlices } from './slices.ts';
 
@@ -29,10 +28,12 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
     const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
     const listed = ofName ?? ofCode;
     const finish = ({ kind, ...more }: Ending): LocationOutcome => {
-      const isOpen = kind !== 'attention' && asks.some(({ answer }) => answer === undefined);
+      const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
       return { row, ...(listed && { listed }), ...more, kind: isOpen ? 'answer' : kind, asks };
     };
-    if (name === '' && !listed) return finish({ kind: 'out', reason: 'empty' });
+    if (name === '' && !listed) return finish({ kind: 'out', reason: 'unnamed' });
+    const end = endOtherTable(row, ask);
+    if (end) return finish(end);
     if (ofName && ofCode && ofName !== ofCode) return finish({ kind: 'attention', reason: 'takenCode', field: 'code' });
     const keys = [listed && `id:${listed._id}`, `name:${fold(name)}`, code && `code:${fold(code)}`];
     const first = keys.flatMap((key) => (key && seen.get(key)) || []).at(0);
@@ -43,9 +44,8 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
       return finish(
         isAddOnly === 'noChanges' ? { kind: 'out', reason: isAddOnly } : { kind: 'same', reason: 'inList' },
       );
-    const zone = findZone(read.values, listed, ask);
-    const values = { ...read.values, timeZone: zone };
-    if (!listed) return finish({ kind: 'new', values });
+    const { values } = read;
+    if (!listed) return finish({ kind: 'new', values: takeOnlyZone(values) });
     const changes: Partial<LocationFields> = {};
     for (const field of locationFields) {
       const [before, after] = [listed[field] ?? '', values[field]];
@@ -73,15 +73,3 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
 }
 
 const locationFields = ['name', 'code', 'address', 'country', 'timeZone'] as const;
-
-/** A country with several time zones needs one. Asked once for each country. */
-function findZone(
-  { country, timeZone }: LocationFields,
-  listed: Location | undefined,
-  ask: ReturnType<typeof createAsk>,
-) {
-  if (timeZone !== '' || country === '' || listed) return timeZone;
-  const [only, ...others] = listZones(country);
-  if (only !== undefined && others.length === 0) return only;
-  return ask({ kind: 'zones', id: country, text: country }) ?? '';
-}

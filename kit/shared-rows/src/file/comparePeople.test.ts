@@ -88,7 +88,7 @@ answer 4
 00071,"Holm, Eli",,40000,Bergen Bryggen,`,
     `changed Mia Berg externalId → 00017
 new Al Stone, al.stone@fjord.example, user, [bergen], 00070
-out (empty) 4`,
+out (noEmail) 4`,
   ],
   [
     'ADP: a name without a known heading is asked about',
@@ -199,8 +199,8 @@ answer 3
     'two columns of addresses: none is read',
     `Mia,mia.berg@fjord.example,mia@private.example
 Kari,kari.moe@fjord.example,kari@private.example`,
-    `out (empty) 1
-out (empty) 2`,
+    `out (noEmail) 1
+out (noEmail) 2`,
   ],
   [
     'without headings, columns by hand add people',
@@ -220,12 +220,12 @@ Kari Moe (Teilzeit);kari.moe@fjord.example;
 Total: 2;;`,
     `same Mia Berg
 answer 4
-out (empty) 5
+out (noEmail) 5
 ? noName?1: kari.moe@fjord.example → Kari Moe
 ? noLocation?1: all`,
   ],
   [
-    'two tables: the second headings need attention',
+    'two tables: rows below other headings are asked about',
     `Name,Email
 Mia Berg,mia.berg@fjord.example
 Kari Moe,kari.moe@fjord.example
@@ -235,10 +235,61 @@ Name,Email
 Per Ny,per.ny@fjord.example`,
     `same Mia Berg
 answer 3
-out (empty) 5
-attention (notEmail) 6
+out (noEmail) 5
+out (noEmail) 6
 answer 7
-? noLocation?2: all ×2`,
+? otherTable?1: Name, Email
+? noLocation?1: all`,
+  ],
+  [
+    'the second table has other columns: none of its rows is read unasked',
+    `Name,Email,Store
+Mia Berg,mia.berg@fjord.example,Oslo Grünerløkka
+Leavers
+Name,Private mail,Last day
+Magnus Dahl,md@private.example,31.10.2026
+Per Ny,per@private.example,`,
+    `same Mia Berg
+out (noEmail) 3
+out (noEmail) 4
+answer 5
+answer 6
+? otherTable?2: Name, Private mail, Last day ×2`,
+  ],
+  [
+    'a second table has more headings: the first one is read',
+    `Name,Email
+Mia Berg,mia.berg@fjord.example
+Name,Email,Location,Status
+Per Ny,per.ny@fjord.example,Oslo Grünerløkka,Terminated`,
+    `same Mia Berg
+out (noEmail) 3
+answer 4
+? otherTable?1: Name, Email, Location, Status`,
+  ],
+  [
+    'each page repeats the headings: one answer takes all rows',
+    `Name,Email,Store
+Mia Berg,mia.berg@fjord.example,Oslo Grünerløkka
+Name,Email,Store
+Per Ny,per.ny@fjord.example,Oslo Grünerløkka
+Name,Email,Store
+Magnus Dahl,magnus.dahl@fjord.example,Bergen Bryggen`,
+    `same Mia Berg
+out (noEmail) 3
+new Per Ny, per.ny@fjord.example, user, [oslo]
+out (noEmail) 5
+same Magnus Dahl
+? otherTable: Name, Email, Store; Name, Email, Store`,
+    { answers: [['otherTable', 'take']] },
+  ],
+  [
+    'headings in two lines: the second one stays out',
+    `STATUS,FIRSTNAME,LASTNAME,EMAIL,LOCATION
+Status,First Name,Last Name,Email,Location
+active,Mia,Berg,mia.berg@fjord.example,Oslo Grünerløkka`,
+    `out (noEmail) 2
+same Mia Berg`,
   ],
   [
     'new shops are one question',
@@ -467,7 +518,7 @@ No Mail,`,
 attention (notEmail) 3
 attention (notEmail) 4
 answer 5
-out (empty) 6
+out (noEmail) 6
 ? noLocation?1: all`,
   ],
   [

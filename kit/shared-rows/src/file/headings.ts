@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, isSameText } from './fold.ts';
 
 export type Lines = readonly (readonly string[])[];
 
@@ -64,6 +64,20 @@ const lists = Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [field, toList(text)] as const),
   ]),
 );
+const words = new Set([
+  ...Object.values(lists).flatMap((fields) => fields.flatMap(([, texts]) => texts)),
+  ...toList(leavingDates),
+  ...toList(addressParts),
+]);
+
+/** Whether a line repeats headings: at least two that are known, or one of the same column. */
+export function repeatsHeadings(line: readonly string[], headingLine: readonly string[]): boolean {
+  if (hasEmail(line)) return false;
+  const isRepeated = (cell: string, at: number) => cell !== '' && isSameText(cell, headingLine[at] ?? '');
+  return line.some(isRepeated) || line.filter((cell) => cell !== '' && words.has(fold(cell))).length > 1;
+}
+
+const hasEmail = (line: readonly string[]) => line.some((cell) => cell.includes('@'));
 
 /** Finds the columns whose headings the table knows exactly. */
 export function matchColumns(list: ListName, line: readonly string[]): Columns {
@@ -88,11 +102,17 @@ export function matchColumns(list: ListName, line: readonly string[]): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined && at.length > 0));
 }
 
-/** The line with the most known headings among the first twenty; null if there is none. */
+/**
+ * The line with the most known headings among the first twenty; null if there is none. Other headings below the first rows with
+ * emails belong to another table.
+ */
 export function findHeadingLine(list: ListName, lines: Lines): number | null {
-  const counts = lines
-    .slice(0, 20)
-    .map((cells) => (cells.some((cell) => cell.includes('@')) ? 0 : Object.keys(matchColumns(list, cells)).length));
-  const most = Math.max(0, ...counts);
-  return most === 0 ? null : counts.indexOf(most);
+  let [headingLine, most] = [-1, 0];
+  for (const [at, line] of lines.slice(0, 20).entries()) {
+    const isRow = hasEmail(line);
+    if (isRow && most > 1) break;
+    const count = isRow ? 0 : Object.keys(matchColumns(list, line)).length;
+    if (count > most) [headingLine, most] = [at, count];
+  }
+  return most === 0 ? null : headingLine;
 }

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import { isValidEmail, readEmail, readName } from './names.ts';
 import type { Reason } from './outcomes.ts';
 import { type Answers, type Ask, findAnswer, idAnswer } from './questions.ts';
-import type { PersonRow } from './rows.ts';
+import type { FileRow, PersonRow } from './rows.ts';
 
 /** The list that a file of people is compared with. */
 type PeopleIndex = {
@@ -43,8 +43,20 @@ export type Identity = {
   isEmailAsked: boolean;
   /** Whether the row has the employee number of somebody else. */
   hasOtherNumber: boolean;
-  end?: { kind: 'attention' | 'out'; reason: Reason; field?: string };
+  end?: RowEnd;
 };
+
+/** The outcome of a row that needs no comparison. */
+type RowEnd = { kind: 'attention' | 'out' | 'answer'; reason?: Reason; field?: string };
+
+/** Ends a row below the headings of another table, unless the answer takes it like the rows above. */
+export function endOtherTable({ otherHeadings }: FileRow, ask: ReturnType<typeof createAsk>): RowEnd | undefined {
+  if (!otherHeadings) return undefined;
+  const { line, text } = otherHeadings;
+  const answer = ask({ kind: 'otherTable', id: String(line), text });
+  if (answer === 'leaveOut') return { kind: 'out', reason: 'leftOut' };
+  return answer === 'take' ? undefined : { kind: 'answer' };
+}
 
 export const createAsk = (answers: Answers, asks: Ask[]) => (ask: Omit<Ask, 'answer'>) => {
   const answer = findAnswer(answers, ask);
@@ -73,7 +85,9 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
     hasOtherNumber: false,
     ...conclusion,
   });
-  if (email === '' && !ofNumber) return conclude({ isUnknown: true, end: { kind: 'out', reason: 'empty' } });
+  if (email === '' && !ofNumber) return conclude({ isUnknown: true, end: { kind: 'out', reason: 'noEmail' } });
+  const end = endOtherTable(row, ask);
+  if (end) return conclude({ isUnknown: true, end });
   if (email !== '' && !isValidEmail(email))
     return conclude({ isUnknown: true, end: { kind: 'attention', reason: 'notEmail', field: 'email' } });
 

@@ -16,13 +16,11 @@ export type Reason =
   | 'noName'
   | 'longName'
   | 'longNumber'
-  | 'takenNumber'
   | 'badCode'
   | 'takenCode'
   | 'longAddress'
   | 'unknownCountry'
   | 'unknownZone'
-  | 'noZone'
   /** Attention: another row is the same person or location, see `otherLine`. */
   | 'twice'
   /** The locations of this row went to another row of the same person. */
@@ -38,8 +36,9 @@ export type Reason =
   | 'deactivate'
   | 'stays'
   | 'withdraw'
-  /** Out: no email or name; by an answer; or because this server takes no changes. */
-  | 'empty'
+  /** Out: no email of a person or name of a location; by an answer; or because this server takes no changes. */
+  | 'noEmail'
+  | 'unnamed'
   | 'leftOut'
   | 'noChanges';
 

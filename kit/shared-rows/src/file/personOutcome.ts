@@ -81,7 +81,7 @@ function decideLeaver(person: UserListItem, ask: AskRow): Ending {
 
 function decideNew(group: RowGroup, identity: Identity, context: PersonContext, ask: AskRow): Ending {
   const { email, number, hasOtherNumber } = identity;
-  if (email === '') return { kind: 'out', reason: 'empty' };
+  if (email === '') return { kind: 'out', reason: 'noEmail' };
   const words = readWords(group, context, ask);
   if (words.isLeftOut) return { kind: 'out', reason: 'leftOut' };
   const locations = words.locations ?? (words.isEmpty ? askLocation(context, ask) : []);

@@ -1,7 +1,8 @@
 import type { UserListItem } from 'contract/people';
 
-/** The questions of a comparison, in the order of the page: people first, then locations, then rights. */
+/** The questions of a comparison, in the order of the page: rows first, then people, locations and rights. */
 export const questionKinds = [
+  'otherTable',
   'sameName',
   'otherNumber',
   'newEmail',
@@ -13,7 +14,6 @@ export const questionKinds = [
   'similarLocations',
   'unknownLocations',
   'noLocation',
-  'zones',
   'roleWords',
   'admins',
   'roles',
@@ -21,8 +21,8 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * The answers by question and item. An answer is one of `questionAnswers`, or the id of a person or location as `idAnswer`, a
- * role or a time zone.
+ * The answers by question and item. An answer is one of `questionAnswers`, or the id of a person or location as `idAnswer` or a
+ * role.
  */
 export type Answers = ReadonlyMap<AnswerKey, string>;
 /**
@@ -34,6 +34,8 @@ export const idAnswer = (id: string) => `id:${id}`;
 
 /** The answers that a question offers for all of its items. Items may offer more, see `QuestionItem`. */
 export const questionAnswers = {
+  /** Rows below other headings are like those above, or stay out. */
+  otherTable: ['take', 'leaveOut'],
   /** The row is that person, who gets the new email; is somebody else; or stays out. Also `idAnswer(person)`. */
   sameName: ['same', 'other', 'leaveOut'],
   /** The row is whoever has its email, or new; whoever has its employee number; or stays out. */
@@ -52,8 +54,6 @@ export const questionAnswers = {
   unknownLocations: ['add', 'whole', 'leaveOut'],
   /** Also `idAnswer(location)`. */
   noLocation: ['whole', 'leaveOut'],
-  /** A time zone of the item's country. */
-  zones: [],
   /** A role. */
   roleWords: [],
   /** Whether new and present people become admins. */

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 
 import { unguardFormula } from './csvFile.ts';
 import { findHeadingLine, type Lines, type ListName, matchColumns } from './headings.ts';
-import { findEmails, isEmail } from './names.ts';
+import { findEmails, isEmail, readEmail } from './names.ts';
 import type { PersonRow } from './rows.ts';
 import { nextTurn } from './slices.ts';
 
@@ -94,12 +94,17 @@ export async function readText(list: ListName, whole: string): Promise<FileConte
   return rows.length === 0 ? { error: 'empty' } : { kind: 'text', rows };
 }
 
-/** Whether most lines have the same number of cells, and some cells are emails. */
+/** Whether most lines have the same number of cells, and emails are cells of their own. */
 function isTable(lines: Lines): boolean {
   const widths = Map.groupBy(lines, ({ length }) => length);
   const [most] = [...widths.values()].toSorted((one, other) => other.length - one.length);
   const isSame = most !== undefined && most.length * 2 > lines.length && (most[0]?.length ?? 0) > 1;
-  return isSame && lines.length > 1 && lines.some((cells) => cells.some(isEmail));
+  const written = lines
+    .slice(0, 1000)
+    .flat()
+    .filter((cell) => cell.includes('@'));
+  const emails = written.filter((cell) => isEmail(readEmail(cell)));
+  return isSame && lines.length > 1 && emails.length * 2 > written.length;
 }
 
 const separators = ['\t', ';', ',', '|'];

@@ -1,3 +1,4 @@
+import { chosenCountry } from '@askwell/page-kit/product';
 import { toTimeZone } from 'contract/regions';
 
 import { readCountry } from '../locations/readCountry.ts';
@@ -31,6 +32,12 @@ export function readLocation(texts: FieldTexts): Read {
   if (country !== '' && values.country === '') return refuse('unknownCountry', 'country');
   if (zone !== '' && values.timeZone === '') return refuse('unknownZone', 'timeZone');
   return { values };
+}
+
+/** Takes the only time zone of a country. With several, or without a country, the location uses the organization's. */
+export function takeOnlyZone(values: LocationFields): LocationFields {
+  const { country, timeZone } = values;
+  return country === '' || timeZone !== '' ? values : { ...values, ...chosenCountry(country, '') };
 }
 
 /** To browsers, "EST" is a time zone without daylight saving time, which people rarely mean. */

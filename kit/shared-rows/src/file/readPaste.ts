@@ -26,5 +26,6 @@ function readPastedTable(list: ListName, lines: Lines) {
   const isNames = list === 'locations' && lines.every(({ length }) => length === 1);
   const hasHeadings = findHeadingLine(list, lines) !== null;
   const table = readTable(list, lines, isNames && !hasHeadings ? { columns: { name: [0] } } : {});
-  return table.unread.length === 0 && table.chosen.status === undefined ? table.rows : null;
+  const hasQuestions = table.chosen.status !== undefined || table.rows.some(({ otherHeadings }) => otherHeadings);
+  return table.unread.length === 0 && !hasQuestions ? table.rows : null;
 }

@@ -9,6 +9,7 @@ import {
   type ListName,
   listFields,
   matchColumns,
+  repeatsHeadings,
 } from './headings.ts';
 import { findOnlyEmail } from './names.ts';
 
@@ -20,6 +21,8 @@ export type FileRow<Values = UserValues | LocationValues> = {
   line: number | null;
   cells: readonly string[];
   texts: FieldTexts;
+  /** The headings of another table, in a line above the row. */
+  otherHeadings?: { line: number; text: string };
   /** What a person typed. Replaces the texts. */
   typed?: Values;
 };
@@ -55,12 +58,20 @@ export function readTable<Values>(list: ListName, lines: Lines, choices: TableCh
     const columns = chosen[field] ?? [];
     return columns.length === 0 ? [] : [{ field, columns }];
   });
+  let otherHeadings: FileRow['otherHeadings'];
+  let hasRows = false;
   const rows = body.flatMap((cells, at): FileRow<Values>[] => {
     if (!cells.some((cell) => cell !== '')) return [];
     const line = at + (headingLine === null ? 1 : headingLine + 2);
+    if (repeatsHeadings(cells, headings)) {
+      // Headings may take two lines.
+      if (hasRows) otherHeadings = { line, text: cells.filter(Boolean).join(', ') };
+      return [{ key: `line-${line}`, line, cells, texts: {} }];
+    }
+    hasRows = true;
     const texts: Partial<Record<Field, string>> = {};
     for (const { field, columns } of fields) texts[field] = joinCells(cells, columns);
-    return [{ key: `line-${line}`, line, cells, texts }];
+    return [{ key: `line-${line}`, line, cells, texts, ...(otherHeadings && { otherHeadings }) }];
   });
   const used = new Set(fields.flatMap(({ columns }) => columns));
   const columns = listColumns(headings, body);

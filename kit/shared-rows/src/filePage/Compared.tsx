@@ -98,6 +98,7 @@ export function Compared<Values>(props: Props<Values>) {
 
   const counts = countChange(fileKind.list, change.form);
   const mailed = fileKind.list === 'people' ? countMails(change.form.people) : 0;
+  const zoneless = change.form.locations?.added?.filter(({ timeZone }) => !timeZone).length ?? 0;
   const waiting = shownRows.filter(({ kind }) => kind === 'answer' || kind === 'attention').length;
   const questions: readonly ShownQuestion[] = [
     ...comparison.questions.map((question) =>
@@ -157,7 +158,7 @@ export function Compared<Values>(props: Props<Values>) {
         <p className={styles.hint}>{questionMessages.missing.tooFew}</p>
       )}
       <div ref={list}>
-        <RowList rows={shownRows} renderOutcome={renderOutcome} />
+        <RowList list={fileKind.list} rows={shownRows} renderOutcome={renderOutcome} />
       </div>
       {objections.outdated.size > 0 && (
         <Notice kind="warn" role="alert" title={text.apply.outdated(objections.outdated.size)} />
@@ -169,10 +170,13 @@ export function Compared<Values>(props: Props<Values>) {
       )}
       <ApplyBar
         label={text.apply[fileKind.list](counts, waiting)}
-        note={
+        note={[
           mailed > 0 &&
-          (isOnboarded ? text.apply.mailed(mailed, mailDelayMinutes) : text.apply.mailedAfterVerification(mailed))
-        }
+            (isOnboarded ? text.apply.mailed(mailed, mailDelayMinutes) : text.apply.mailedAfterVerification(mailed)),
+          zoneless > 0 && text.apply.zoneOfOrganization(zoneless),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         numberToType={findNumberToType(counts, lists)}
         submission={submission}
         atLimit={renderLimit?.({
@@ -199,7 +203,7 @@ function listRows(
       line: row.line,
       cells: row.cells.map((cell, at) => ({ text: cell, isRead: row.line === null || readColumns.has(at) })),
       kind: refused.has(row.key) ? 'attention' : kind,
-      isCollapsed: reason === 'empty',
+      isCollapsed: reason === 'noEmail' || reason === 'unnamed',
       outcome,
     };
   });

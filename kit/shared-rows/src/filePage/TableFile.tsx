@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Card } from 'shared-ui';
 
 import type { FileContent } from '../file/readFile.ts';
-import type { FileRow } from '../file/rows.ts';
+import type { FileRow, Table } from '../file/rows.ts';
 import { Compared, type FileContext } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
@@ -49,12 +49,13 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
   const { table, chooseColumn, chooseHeadingLine, fields, notRead, statusHeading, answers, remember } =
     useTable<Values>(context.fileKind.list, lines);
   const readColumns = useMemo(() => new Set(Object.values(table.chosen).flat()), [table]);
+  const headingLines = useMemo(() => listHeadingLines(lines.length, table), [lines, table]);
   const headingSetting = {
     label: text.headings,
     value: table.headingLine === null ? '' : String(table.headingLine),
     options: [
       { value: '', label: text.noHeadings },
-      ...lines.slice(0, maxHeadingLines).map((_, at) => ({ value: String(at), label: text.line(at + 1) })),
+      ...headingLines.map((at) => ({ value: String(at), label: text.line(at + 1) })),
     ],
     onChange: (at: string) => chooseHeadingLine(at === '' ? null : Number(at)),
   };
@@ -74,7 +75,12 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
   );
 }
 
-const maxHeadingLines = 20;
+/** The lines to choose from: the first ones, and those with headings of another table. */
+function listHeadingLines(lineCount: number, { headingLine, rows }: Table<FileRow<unknown>>): readonly number[] {
+  const first = Array.from({ length: Math.min(lineCount, 20) }, (_, at) => at);
+  const others = rows.flatMap(({ otherHeadings }) => (otherHeadings ? [otherHeadings.line - 1] : []));
+  return [...new Set([...first, ...others, headingLine ?? 0])].toSorted((one, other) => one - other);
+}
 
 type TextProps<Values> = {
   context: FileContext<Values>;

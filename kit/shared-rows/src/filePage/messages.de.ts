@@ -83,7 +83,10 @@ export const fileMessages: typeof english = {
     show: 'Anzeigen',
     own: 'In Ihrer Datei',
     outcome: 'Was geschieht',
-    withoutAddress: (lines) => `${count(lines, 'Zeile ohne Adresse bleibt', 'Zeilen ohne Adresse bleiben')} außen vor`,
+    staysOut: {
+      people: (lines) => `${count(lines, 'Zeile ohne E-Mail bleibt', 'Zeilen ohne E-Mail bleiben')} außen vor`,
+      locations: (lines) => `${count(lines, 'Zeile ohne Namen bleibt', 'Zeilen ohne Namen bleiben')} außen vor`,
+    },
     chips: {
       all: (amount) => count(amount, 'Zeile', 'Zeilen'),
       attention: (amount) => `${number(amount)} zu prüfen`,
@@ -125,6 +128,8 @@ export const fileMessages: typeof english = {
       `${count(amount, 'Einladung wird', 'Einladungen werden')} ${number(minutes)} Minuten später gesendet.`,
     mailedAfterVerification: (amount) =>
       `${count(amount, 'Einladung wird', 'Einladungen werden')} gesendet, sobald Ihre Organisation bestätigt ist.`,
+    zoneOfOrganization: (amount) =>
+      `${count(amount, 'neuer Standort hat', 'neue Standorte haben')} die Zeitzone Ihrer Organisation.`,
     typeNumber: (amount) => `Viele Personen auf einmal: Geben Sie zur Bestätigung ${amount} ein`,
     wrongNumber: (amount) => `Geben Sie ein, wie viele neu sind oder den Zugang verlieren: ${amount}.`,
     outdated: (amount) =>

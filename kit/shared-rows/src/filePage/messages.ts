@@ -77,8 +77,11 @@ export const fileMessages = texts('shared-rows/fileMessages', {
     show: 'Show',
     own: 'In your file',
     outcome: 'What happens',
-    withoutAddress: (lines: number) =>
-      `${count(lines, 'line', 'lines')} without an address stay${lines === 1 ? 's' : ''} out`,
+    staysOut: {
+      people: (lines: number) =>
+        `${count(lines, 'line', 'lines')} without an email address stay${lines === 1 ? 's' : ''} out`,
+      locations: (lines: number) => `${count(lines, 'line', 'lines')} without a name stay${lines === 1 ? 's' : ''} out`,
+    },
     chips: {
       all: (amount: number) => count(amount, 'row', 'rows'),
       attention: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
@@ -120,6 +123,8 @@ export const fileMessages = texts('shared-rows/fileMessages', {
       `${count(amount, 'invitation is', 'invitations are')} mailed ${number(minutes)} minutes later.`,
     mailedAfterVerification: (amount: number) =>
       `${count(amount, 'invitation is', 'invitations are')} mailed once your organization is verified.`,
+    zoneOfOrganization: (amount: number) =>
+      `${count(amount, 'new location uses', 'new locations use')} your organization’s time zone.`,
     typeNumber: (amount: string) => `Many people at once: type ${amount} to confirm`,
     wrongNumber: (amount: string) => `Type how many are new or lose access: ${amount}.`,
     outdated: (amount: number) =>

@@ -6,8 +6,8 @@ import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
-import { readLocation } from '../file/readLocation.ts';
-import { getColumn, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import { readLocation, takeOnlyZone } from '../file/readLocation.ts';
+import { getColumn, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 
 /** The values of a location's row. An empty country or time zone means the organization's. */
@@ -35,7 +35,10 @@ export const locationKind = (): RowKind<LocationValues> => ({
     const { values, problem } = readLocation(texts);
     return problem ? null : values;
   },
-  complete: withZone,
+  complete(row) {
+    const values = takeOnlyZone(row.values);
+    return values === row.values ? row : { ...row, values };
+  },
   check: checkLocation,
   unique: [
     { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
@@ -97,13 +100,6 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
       />
     </CellDisclosure>
   );
-}
-
-/** Takes the only time zone of a row's country. With several, the location uses the organization's. */
-function withZone(row: Row<LocationValues>): Row<LocationValues> {
-  const { country, timeZone } = row.values;
-  if (country === '' || timeZone !== '') return row;
-  return { ...row, values: { ...row.values, ...chosenCountry(country, '') } };
 }
 
 /** Returns the body for a row, without empty cells. */

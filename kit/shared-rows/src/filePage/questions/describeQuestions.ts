@@ -1,5 +1,4 @@
 import { formatNumber, language, roleMessages } from '@askwell/page-kit';
-import { listZones, zoneName } from '@askwell/page-kit/product';
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
@@ -60,9 +59,9 @@ const locationKinds: ReadonlySet<QuestionKind> = new Set([
   'noLocation',
 ] as const);
 
-/** People without a location are one item, because they get one answer. */
+/** Rows below one line of headings are one item, and so are people without a location, because they get one answer. */
 const countItems = ({ kind, items }: Question) =>
-  kind === 'noLocation' ? items.reduce((sum, { rows }) => sum + rows.length, 0) : items.length;
+  kind === 'otherTable' || kind === 'noLocation' ? items.reduce((sum, { rows }) => sum + rows.length, 0) : items.length;
 
 function listOptions({ kind, items }: Question): readonly Option[] {
   const labels: Readonly<Record<string, string>> = text[kind].answers;
@@ -87,6 +86,8 @@ function summarize(item: QuestionItem, kind: QuestionKind): string {
   const { text: about, to, people = [], rows } = item;
   const [person] = people;
   switch (kind) {
+    case 'otherTable':
+      return text.withCount(text.otherTable.item(formatNumber(Number(item.id)), about), rows.length);
     case 'sameName':
       return text.sameName.item(about, to ?? '', listEmails(people));
     case 'newEmail':
@@ -98,7 +99,6 @@ function summarize(item: QuestionItem, kind: QuestionKind): string {
     case 'left':
     case 'roleWords':
     case 'unknownLocations':
-    case 'zones':
       return text.withCount(about, rows.length);
     case 'similarLocations':
       return text.withCount(text.fromTo(about, to ?? ''), rows.length);
@@ -164,8 +164,6 @@ function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Contex
       return [ticked, unticked].map((value) => ({ value, label: text.left.answers[value] }));
     case 'roleWords':
       return roles.map((role) => ({ value: role, label: roleMessages[role].name }));
-    case 'zones':
-      return listZones(item.text).map((zone) => ({ value: zone, label: zoneName(zone) }));
     default:
       return own;
   }

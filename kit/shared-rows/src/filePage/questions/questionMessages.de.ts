@@ -3,6 +3,15 @@ import { count, formatNumber as number } from '@askwell/page-kit';
 import type { questionMessages as english } from './questionMessages.ts';
 
 export const questionMessages: typeof english = {
+  otherTable: {
+    title: (amount) =>
+      amount === 1
+        ? '1 Zeile steht unter anderen Überschriften'
+        : `${number(amount)} Zeilen stehen unter anderen Überschriften`,
+    answers: { take: 'Wie die Zeilen darüber', leaveOut: 'Auslassen' },
+    item: (line, headings) => `Zeile ${line}: ${headings}`,
+    lead: 'Wenn diese Zeilen die Liste sind, wählen Sie oben ihre Zeile mit Überschriften.',
+  },
   sameName: {
     title: (amount) =>
       amount === 1
@@ -78,10 +87,6 @@ export const questionMessages: typeof english = {
       amount === 1 ? '1 neue Person hat keinen Standort' : `${number(amount)} neue Personen haben keinen Standort`,
     answers: { whole: 'Ganze Organisation', leaveOut: 'Auslassen' },
     lead: 'Wenn die Standorte in der Datei stehen, wählen Sie oben die Spalte.',
-  },
-  zones: {
-    title: (amount) => `Die Zeitzone von ${count(amount, 'Land', 'Ländern')} ist unklar`,
-    answers: {},
   },
   roleWords: {
     title: (amount) => `${count(amount, 'Wort', 'Wörter')} für Rollen`,

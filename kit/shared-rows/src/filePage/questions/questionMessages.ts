@@ -2,6 +2,13 @@ import { count, formatNumber as number, texts } from '@askwell/page-kit';
 
 /** The questions about a file. `title` gets the number of people, words or locations. */
 export const questionMessages = texts('shared-rows/questionMessages', {
+  otherTable: {
+    title: (amount: number) =>
+      amount === 1 ? '1 row is below other headings' : `${number(amount)} rows are below other headings`,
+    answers: { take: 'Like the rows above', leaveOut: 'Leave out' },
+    item: (line: string, headings: string) => `Line ${line}: ${headings}`,
+    lead: 'If these rows are the list, choose their line of headings above.',
+  },
   sameName: {
     title: (amount: number) =>
       amount === 1
@@ -77,10 +84,6 @@ export const questionMessages = texts('shared-rows/questionMessages', {
       amount === 1 ? '1 new person has no location' : `${number(amount)} new people have no location`,
     answers: { whole: 'Whole organization', leaveOut: 'Leave out' },
     lead: 'If the file has their locations, choose the column above.',
-  },
-  zones: {
-    title: (amount: number) => `The time zone of ${count(amount, 'country', 'countries')} is unclear`,
-    answers: {},
   },
   roleWords: {
     title: (amount: number) => `${count(amount, 'word', 'words')} for roles`,

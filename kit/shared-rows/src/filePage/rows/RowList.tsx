@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Card, VisuallyHidden } from 'shared-ui';
 
+import type { ListName } from '../../file/headings.ts';
 import { type OutcomeKind, outcomeKinds } from '../../file/outcomes.ts';
 import { fileMessages } from '../messages.ts';
 import styles from './RowList.module.css';
@@ -22,13 +23,14 @@ export type ShownRow = {
 };
 
 type Props<Row extends ShownRow> = {
+  list: ListName;
   /** The rows in the order of the file. */
   rows: readonly Row[];
   renderOutcome: (row: Row) => ReactNode;
 };
 
 /** The rows of a file next to what happens with each of them. The chips above show one kind of rows. */
-export function RowList<Row extends ShownRow>({ rows, renderOutcome }: Props<Row>) {
+export function RowList<Row extends ShownRow>({ list, rows, renderOutcome }: Props<Row>) {
   const [filter, setFilter] = useState<OutcomeKind | null>(null);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   // The last row of a kind may have been decided.
@@ -69,7 +71,7 @@ export function RowList<Row extends ShownRow>({ rows, renderOutcome }: Props<Row
       <VisibleRows rows={shownRows} renderOutcome={renderOutcome} />
       {collapsedCount > 0 && (
         <button type="button" className={styles.collapsed} onClick={() => setFilter('out')}>
-          {text.withoutAddress(collapsedCount)}
+          {text.staysOut[list](collapsedCount)}
         </button>
       )}
     </Card>
@@ -77,7 +79,7 @@ export function RowList<Row extends ShownRow>({ rows, renderOutcome }: Props<Row
 }
 
 /** Renders only the visible rows of a long list. */
-function VisibleRows<Row extends ShownRow>({ rows, renderOutcome }: Props<Row>) {
+function VisibleRows<Row extends ShownRow>({ rows, renderOutcome }: Omit<Props<Row>, 'list'>) {
   const list = useRef<HTMLOListElement>(null);
   const scrollMargin = useOffset(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
