@@ -89,7 +89,6 @@ it.each([
     key: String(key),
     values: { name, address: '', code: '', country: '', timeZone: '' },
     guessed: [],
-    unmatched: {},
   }));
   const storedDraft = storedText(accountKey('draft', '', 'locations'));
   storedDraft.write(JSON.stringify(draft));

@@ -226,7 +226,7 @@ it.each([
   ['a row typed', ['ann@smith.example'], 'With these, you have 4 of your plan’s 50 people.'],
 ])('%s → shows how many people the plan would have', async (_situation, emails, text) => {
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
-  const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
+  const draft = values.map((row) => ({ key: row.email, values: row, guessed: [] }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await renderText(<AddPeople />);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -237,7 +237,7 @@ it.each([
   ['HBR', true],
 ])('a row of locations has the code "%s" → a column for codes appears: %s', async (code, isShown) => {
   const values = { name: 'Harbour', address: '', code, country: '', timeZone: '' };
-  const draft = [{ key: 'a', values, guessed: [], unmatched: {} }];
+  const draft = [{ key: 'a', values, guessed: [] }];
   storedText(accountKey('draft', 'sam', 'locations')).write(JSON.stringify(draft));
   await renderText(<AddLocations />);
   expect((await screen.findAllByLabelText('Name'))[0]).toHaveProperty('value', 'Harbour');
@@ -252,7 +252,6 @@ it('one of three people needs attention → the other two can be invited', async
     key: email,
     values: { name: '', email, role: 'user', locations: [] },
     guessed: [],
-    unmatched: {},
   }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await renderText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });

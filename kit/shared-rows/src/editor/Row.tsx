@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CircleAlert, Icon, X } from 'shared-ui/icons';
+import { Icon, X } from 'shared-ui/icons';
 import { Button, Field } from 'shared-ui';
 
 import { rowMessages } from '../messages.ts';
@@ -17,8 +17,6 @@ type RowProps<Values> = {
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
-  /** The message about text of the row that no field could read. */
-  unmatched: string;
   /** Whether this is the empty row at the end, which cannot be removed. */
   isBlank: boolean;
 };
@@ -27,7 +25,7 @@ type RowProps<Values> = {
 export const RowView = memo(PlainRow);
 
 function PlainRow<Values>(props: RowProps<Values>) {
-  const { list, columns, dispatch, row, label, errors = [], unmatched, isBlank } = props;
+  const { list, columns, dispatch, row, label, errors = [], isBlank } = props;
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
   return (
@@ -66,15 +64,6 @@ function PlainRow<Values>(props: RowProps<Values>) {
           >
             <Icon icon={X} />
           </button>
-        )}
-        {unmatched !== '' && (
-          <p className={styles.unmatched}>
-            <Icon icon={CircleAlert} />
-            <span>{unmatched}</span>
-            <Button kind="quiet" onClick={() => dispatch({ type: 'ignore', key })}>
-              {rowMessages.rows.discardUnmatched}
-            </Button>
-          </p>
         )}
       </fieldset>
     </li>

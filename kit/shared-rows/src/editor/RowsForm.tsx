@@ -4,7 +4,7 @@ import { Button, Notice } from 'shared-ui';
 import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import { getColumns, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
+import { getColumns, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowView } from './Row.tsx';
 import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
@@ -150,7 +150,6 @@ function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEdit
             row={row}
             label={kind.text.row(at + 1)}
             errors={list.shownErrors.get(row.key)}
-            unmatched={unmatchedMessage(row, kind.fields)}
             isBlank={row === list.rows.at(-1)}
           />
         ))}

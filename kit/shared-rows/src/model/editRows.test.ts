@@ -68,8 +68,3 @@ it('the server refuses a value → it is an error until the row changes', () => 
   const after = edit(list, { type: 'refuse', errors }, typeName('4', 'other'));
   expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
 });
-
-it('a field is set → its unmatched text disappears, another field’s is kept', () => {
-  const unmatchedState = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
-  expect(edit(unmatchedState, typeName('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
-});

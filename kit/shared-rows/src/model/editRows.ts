@@ -27,8 +27,6 @@ export type RowsAction<Values> =
   | { type: 'focus'; cell: Cell }
   /** Focuses the blank row. */
   | { type: 'goToBlank' }
-  /** Drops the text that no field could read. */
-  | { type: 'ignore'; key: string }
   | { type: 'add'; rows: Rows<Values>; at: string | null }
   | { type: 'remove'; key: string }
   | { type: 'discard' }
@@ -89,12 +87,6 @@ export function editRows<Values extends TextValues>(
       const blankRow = rows.at(-1);
       return { ...state, focus: blankRow ? { key: blankRow.key } : null };
     }
-    case 'ignore':
-      return {
-        ...withUndo(text.changed, update(action.key, (row) => ({ ...row, unmatched: {} })).rows),
-        // The button that had the focus is removed.
-        focus: { key: action.key },
-      };
     case 'add': {
       const addedRows = action.rows.map((row) => ({ ...row, isLeft: true }));
       const [firstRow] = addedRows;
@@ -119,10 +111,7 @@ export function editRows<Values extends TextValues>(
     case 'undo': {
       if (undo === null) return state;
       const restoredRows = withBlankRow(undo.rows, kind);
-      const changedRow = restoredRows.find(({ values, unmatched }, at) => {
-        const now = rows[at];
-        return values !== now?.values || unmatched !== now.unmatched;
-      });
+      const changedRow = restoredRows.find(({ values }, at) => values !== rows[at]?.values);
       return {
         ...state,
         rows: restoredRows,
@@ -166,7 +155,7 @@ function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKi
   return endIndex === rows.length - 1 ? rows : rows.slice(0, endIndex + 1);
 }
 
-/** Sets values of a row. Removes the marks of changed values: suggested, unmatched and refused. */
+/** Sets values of a row. Removes the marks of changed values: suggested and refused. */
 function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
   const { refused: _outdated, ...accepted } = row;
   // A cell may pass values that it did not change.
@@ -175,6 +164,5 @@ function withValues<Values extends TextValues>(row: Row<Values>, change: Partial
     ...accepted,
     values: { ...row.values, ...change },
     guessed: row.guessed.filter((column) => !isChanged(column)),
-    unmatched: Object.fromEntries(Object.entries(row.unmatched).filter(([field]) => !isChanged(field))),
   };
 }

@@ -5,7 +5,6 @@ import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import type { FieldTexts } from '../file/headings.ts';
-import { rowMessages } from '../messages.ts';
 
 /** One row of a list. Its key never changes and is never reused. */
 export type Row<Values> = {
@@ -13,29 +12,18 @@ export type Row<Values> = {
   readonly values: Values;
   /** Columns with a value that other columns suggested and that nobody has edited since. */
   readonly guessed: readonly string[];
-  readonly unmatched: Unmatched;
-  /** The fields for which the imported line has text. */
-  readonly fieldsWithText?: readonly string[];
   /** Whether the focus has left the row. Its errors appear only then. */
   readonly isLeft?: boolean;
   /** The server's errors, until the row changes. */
   readonly refused?: readonly RowError[];
 };
 
-/** Pasted or imported text that no field could read, by field. Text without a field has the key ''. */
-type Unmatched = Readonly<Record<string, string>>;
-
 export type Rows<Values> = readonly Row<Values>[];
 
 /** The values of a row by field. */
 export type TextValues = Readonly<Record<string, string | readonly string[]>>;
 
-export const newRow = <Values>(values: Values, unmatched: Unmatched = {}): Row<Values> => ({
-  key: crypto.randomUUID(),
-  values,
-  guessed: [],
-  unmatched,
-});
+export const newRow = <Values>(values: Values): Row<Values> => ({ key: crypto.randomUUID(), values, guessed: [] });
 
 /** A list of locations or people: its fields and the rules for its rows. */
 export type RowKind<Values> = {
@@ -90,7 +78,7 @@ export type Column<Values> = {
   label?: string;
   /** The column's width in a wide row, as a grid track. */
   width: string;
-  /** Whether the column appears only after a file or a paste has filled it in some row. */
+  /** Whether the column appears only after a paste has filled it in some row. */
   isRare?: boolean;
   // Declared as methods, so that the types fit a memoized row, which cannot be generic.
   /** A likely correction, offered as a button. */
@@ -114,18 +102,7 @@ export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: 
   rows.filter((row) => !isEmptyRow(row, kind));
 
 export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields }: RowKind<Values>): boolean =>
-  !hasUnmatched(row) && fields.every(({ id, isChoice }) => isChoice || String(row.values[id]).trim() === '');
-
-const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
-
-/** Returns the message about text of a row that no field could read; empty if there is none. */
-export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
-  Object.entries(unmatched)
-    .map(([id, text]) => {
-      const field = fields.find((candidate) => candidate.id === id);
-      return field ? `${rowMessages.rows.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
-    })
-    .join(' ');
+  fields.every(({ id, isChoice }) => isChoice || String(row.values[id]).trim() === '');
 
 export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): RowsDraft<Values> =>
   v.array(
@@ -133,16 +110,15 @@ export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): Row
       key: v.string(),
       values,
       guessed: v.array(v.string()),
-      unmatched: v.record(v.string(), v.string()),
     }),
   );
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched'>;
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed'>;
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatched }));
+  rows.map(({ key, values, guessed }) => ({ key, values, guessed }));
 
 /**
  * Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows. The remaining errors concern the whole
@@ -176,13 +152,7 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
   };
   return (rows: Rows<Values>): RowErrors => {
     const filled = filledRows(rows, kind);
-    const rowErrors = filled.flatMap((row) => [
-      ...(hasUnmatched(row)
-        ? // This error has no column, so the row shows it in a separate line.
-          [{ key: row.key, column: '', message: unmatchedMessage(row, kind.fields) }]
-        : []),
-      ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
-    ]);
+    const rowErrors = filled.flatMap(({ key, values }) => checkOnce(values).map((error) => ({ ...error, key })));
     return Map.groupBy([...rowErrors, ...findRepeated(filled, kind)], ({ key }) => key);
   };
 }
