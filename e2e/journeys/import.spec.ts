@@ -23,6 +23,7 @@ test('a column is chosen → it is remembered until sign-out', async ({ page }) 
   await chooseCrew(page);
   await expect(page.getByText('As last time:')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   const countChoices = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /columns-people/.test(key)).length);
   expect(await countChoices()).toBe(1);

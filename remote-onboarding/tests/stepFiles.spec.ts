@@ -16,6 +16,16 @@ const saved = {
   counts: { people: { added: 2, changed: 0, deactivated: 0, removed: 0 }, locations: { added: 1, changed: 0 } },
 };
 
+const undone = {
+  entry: 'a10',
+  people: { removed: 1, restored: 0, changed: 0 },
+  locations: { removed: 0, restored: 0, changed: 0 },
+  rows: [{ _id: 'u9', name: 'Ida Moe', kind: 'person', what: 'added' }],
+  left: [],
+  leftCount: 0,
+  admins: [],
+};
+
 test('a file is chosen in a step → typed rows are compared and go with the same button', async ({ page, api }) => {
   api.answer('POST /changes', { payload: saved });
   await page.goto('/add-users');
@@ -39,6 +49,19 @@ test('a file is chosen in a step → typed rows are compared and go with the sam
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('');
 });
 
+test('a file is applied in a step → a toast says what it changed, and undoes it', async ({ page, api }) => {
+  api.answer('POST /changes', { payload: saved });
+  api.answer('POST /audit/a9/undo', { payload: undone });
+  await page.goto('/add-users');
+  await choose(page, ['Name,Email,Store', 'Ida Moe,ida@smith.example,Harbour']);
+  await page.getByRole('button', { name: 'Invite 1' }).click();
+  await expect(page.getByText('1 invited')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Show' })).toHaveCount(0);
+  await api.expectRequests('POST /audit/a9/undo', (requests) => requests.length).toBe(1);
+});
+
 test('a file is discarded → the typed rows stay', async ({ page }) => {
   await page.goto('/add-locations');
   await page.getByLabel('Name').first().fill('Pier');
@@ -46,6 +69,7 @@ test('a file is discarded → the typed rows stay', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add 2' })).toBeVisible();
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Add 2' })).toHaveCount(0);
   await expect(page.getByLabel('Name').first()).toHaveValue('Pier');
 });

@@ -49,6 +49,12 @@ const question = (name: string | RegExp) => screen.findByRole('group', { name },
 async function answer(name: string | RegExp, choice: string | RegExp) {
   fireEvent.click(within(await question(name)).getByLabelText(choice));
 }
+/** Presses "Discard", then a button of the question. */
+async function discard(choice: 'Discard' | 'Keep') {
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this list?' }));
+  fireEvent.click(dialog.getByRole('button', { name: choice }));
+}
 const sentChanges = (): ChangesForm[] => sentBodies().filter((body) => 'confirmAdmins' in body || 'locations' in body);
 
 it('a file is chosen → each of its rows says what happens', async () => {
@@ -206,6 +212,15 @@ it('101 people are new → their number has to be typed', async () => {
   expect(sentChanges()).toEqual([]);
 });
 
+it.each([
+  ['Keep', 1],
+  ['Discard', 0],
+] as const)('“Discard” is pressed, then “%s” → %i lists remain', async (choice, remaining) => {
+  await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Harbour']);
+  await discard(choice);
+  await vi.waitFor(() => expect(screen.queryAllByRole('button', { name: 'Invite 1' })).toHaveLength(remaining));
+});
+
 it('people are missing from the file → asked last; preselects nothing', async () => {
   await openFile(['Name,Email,Store', 'Sam Stand-in,sam@stand-in.example,Leipzig']);
   const missing = await question('1 person is in your list and not in the file');
@@ -223,7 +238,7 @@ it('a column is chosen → remembered by its heading; the role and the rows are 
   const stored = storedText(accountKey('draft', 'sam', 'columns-people-o1'));
   await vi.waitFor(() => expect(stored.read()).toContain('crew'), changeTimeout);
   expect(stored.read()).not.toMatch(/rank|ida/i);
-  await press('Discard');
+  await discard('Discard');
   await openFile(crew);
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '0');
   expect(screen.getByText(/As last time:/)).toBeTruthy();

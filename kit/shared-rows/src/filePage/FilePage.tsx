@@ -2,7 +2,7 @@ import { FailureNotice, isNotOffered } from '@askwell/page-kit';
 import { getSummary } from 'contract/organization';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { holdUnsavedChanges, useRead, useSession } from 'shared-session';
-import { Button, Notice } from 'shared-ui';
+import { Button, Dialog, Notice } from 'shared-ui';
 
 import { FileButton } from '../editor/FileButton.tsx';
 import { type Source, sourceOfFile } from '../editor/source.ts';
@@ -16,6 +16,7 @@ import { Done } from './Done.tsx';
 import { type FileKind, locationsFile, peopleFile } from './fileKinds.ts';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
+import { showSaved } from './saving/showSaved.ts';
 import { TableFile, TextFile } from './TableFile.tsx';
 import { useContent, useLists } from './useContent.ts';
 
@@ -55,9 +56,6 @@ type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Value
 function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewProps<Values>) {
   const { source, onSource, onSaved, renderDone, renderLimit } = shared;
   const [saved, setSaved] = useState<Saved | null>(null);
-  const isOpen = source !== null && saved === null;
-  // A passive effect would end after the next page appears, but the user may leave this page immediately.
-  useLayoutEffect(() => (isOpen ? holdUnsavedChanges() : undefined), [isOpen]);
   const typedRows = useMemo(() => typed.map((row) => toFileRow(row, fileKind)), [typed, fileKind]);
 
   if (saved !== null && renderDone)
@@ -92,9 +90,12 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
         name: source.name || text.pasted,
         typedRows,
         renderLimit,
-        onDiscard: () => onSource(null),
         onSaved: (result) => {
-          setSaved(result);
+          if (renderDone) setSaved(result);
+          else {
+            onSource(null);
+            showSaved(fileKind.list, result);
+          }
           onSaved?.(result);
         },
       }}
@@ -129,7 +130,7 @@ const takeFocus = (element: HTMLElement | null) => {
 type SourceProps<Values> = {
   source: Source;
   onSource: Shared['onSource'];
-  context: Omit<FileContext<Values>, 'lists' | 'hasNineCalls'>;
+  context: Omit<FileContext<Values>, 'lists' | 'hasNineCalls' | 'onDiscard'>;
 };
 
 /** Reads a file and the lists to compare it with. */
@@ -141,12 +142,18 @@ function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) 
   const summary = useRead(getSummary, {}, { silent: true });
   const hasNineCalls = isNotOffered(summary);
   const error = content !== null && 'error' in content ? content.error : null;
+  /** What replaces the list once the user has discarded it. */
+  const [next, setNext] = useState<{ source: Source | null } | null>(null);
+  const replace = (replacement: Source | null) => (error ? onSource(replacement) : setNext({ source: replacement }));
+  const onDiscard = () => replace(null);
+  // A passive effect would end after the next page appears, but the user may leave this page immediately.
+  useLayoutEffect(() => (error ? undefined : holdUnsavedChanges()), [error]);
   const isReady = content !== null && !('error' in content) && lists !== null && !summary.isPending;
   return (
     <div className={styles.page}>
       <p ref={takeFocus} tabIndex={-1} className={styles.lead}>
         {error ? name : text.lead(name)}
-        <FileButton kind="quiet" onFile={(file) => onSource(sourceOfFile(file))}>
+        <FileButton kind="quiet" onFile={(file) => replace(sourceOfFile(file))}>
           {text.another}
         </FileButton>
       </p>
@@ -163,10 +170,25 @@ function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) 
       )}
       {isReady &&
         (content.kind === 'table' ? (
-          <TableFile context={{ ...context, lists, hasNineCalls }} content={content} encoding={encoding} />
+          <TableFile context={{ ...context, lists, hasNineCalls, onDiscard }} content={content} encoding={encoding} />
         ) : (
-          <TextFile context={{ ...context, lists, hasNineCalls }} content={content} encoding={encoding} />
+          <TextFile context={{ ...context, lists, hasNineCalls, onDiscard }} content={content} encoding={encoding} />
         ))}
+      <Dialog
+        open={next !== null}
+        onClose={() => setNext(null)}
+        title={fileMessages.apply.discardTitle}
+        actions={
+          <>
+            <Button onClick={() => setNext(null)}>{fileMessages.apply.keep}</Button>
+            <Button kind="danger" onClick={() => next && onSource(next.source)}>
+              {fileMessages.apply.discard}
+            </Button>
+          </>
+        }
+      >
+        <p>{fileMessages.apply.discardText}</p>
+      </Dialog>
     </div>
   );
 }

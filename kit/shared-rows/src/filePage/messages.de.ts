@@ -124,6 +124,9 @@ export const fileMessages: typeof english = {
       listActions([added > 0 && `${number(added)} hinzufügen`, changed > 0 && `${number(changed)} ändern`], waiting),
     applying: 'Wird übernommen…',
     discard: 'Verwerfen',
+    keep: 'Behalten',
+    discardTitle: 'Diese Liste verwerfen?',
+    discardText: 'Was Sie hier gewählt und berichtigt haben, geht verloren. Gespeichert wurde nichts.',
     mailed: (amount, minutes) =>
       `${count(amount, 'Einladung wird', 'Einladungen werden')} ${number(minutes)} Minuten später gesendet.`,
     mailedAfterVerification: (amount) =>
@@ -138,11 +141,14 @@ export const fileMessages: typeof english = {
     locationsAdded: 'Die neuen Standorte sind da. Die Personen wurden nicht hinzugefügt.',
   },
   done: {
-    title: 'Fertig',
     nothing: 'Alles aus der Datei stand schon in der Liste.',
     mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
     undoUntil: (day) => `Bis ${day} können Sie das rückgängig machen.`,
     another: 'Weitere Datei importieren',
+    undo: 'Rückgängig',
+    undone: 'Rückgängig gemacht',
+    undoneExcept: (amount) =>
+      `Rückgängig gemacht, außer ${count(amount, 'seither geänderten Zeile', 'seither geänderten Zeilen')}`,
     counts: ({ added, changed, deactivated, withdrawn, reactivated, locations }, arePeople) =>
       [
         added > 0 && `${number(added)} ${arePeople ? 'eingeladen' : 'hinzugefügt'}`,

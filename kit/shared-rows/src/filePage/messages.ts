@@ -119,6 +119,9 @@ export const fileMessages = texts('shared-rows/fileMessages', {
       listActions([added > 0 && `add ${number(added)}`, changed > 0 && `change ${number(changed)}`], waiting),
     applying: 'Applying…',
     discard: 'Discard',
+    keep: 'Keep',
+    discardTitle: 'Discard this list?',
+    discardText: 'What you have chosen and corrected here is lost. Nothing has been saved.',
     mailed: (amount: number, minutes: number) =>
       `${count(amount, 'invitation is', 'invitations are')} mailed ${number(minutes)} minutes later.`,
     mailedAfterVerification: (amount: number) =>
@@ -133,11 +136,14 @@ export const fileMessages = texts('shared-rows/fileMessages', {
     locationsAdded: 'The new locations are there. The people were not added.',
   },
   done: {
-    title: 'Done',
     nothing: 'Everything in the file was in the list already.',
     mailsAt: (time: string) => `Invitations are mailed at ${time}.`,
     undoUntil: (day: string) => `You can undo this until ${day}.`,
     another: 'Import another file',
+    undo: 'Undo',
+    undone: 'Undone',
+    undoneExcept: (amount: number) =>
+      `Undone, except for ${count(amount, 'row that has', 'rows that have')} changed since then`,
     counts: ({ added, changed, deactivated, withdrawn, reactivated, locations }: Counts, arePeople: boolean) =>
       [
         added > 0 && `${number(added)} ${arePeople ? 'invited' : 'added'}`,
