@@ -176,7 +176,47 @@ it('rows changed meanwhile, and the change is the same → it is sent again', as
   expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 3]);
 });
 
-it('a row changed meanwhile in another way → it comes back with both values', async () => {
+it('a value has changed meanwhile → its row comes back with both values, and waits for an answer', async () => {
+  let [locations, version] = [['l1'], 1];
+  await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
+    'GET /users': () => ({
+      payload: people.map((person) => (person._id === 'u2' ? { ...person, locations, version } : person)),
+    }),
+    'POST /changes': ({ body }) => {
+      const { people: sent }: ChangesForm = Object(body);
+      if (sent?.changed?.[0]?.version === 2) return { payload: saved };
+      [locations, version] = [[], 2];
+      return { status: 409, message: 'Changed.', payload: { outdated: ['u2'] } };
+    },
+  });
+  await press('Change 1');
+  await question('1 row has changed meanwhile');
+  expect(row('Ann Lee')?.textContent).toContain('Locations: Whole organization → Harbour');
+  expect(screen.getByRole('button', { name: 'Nothing to change · 1 not yet' })).toBeTruthy();
+  await answer('1 row has changed meanwhile', 'The file’s');
+  await screen.findByRole('button', { name: 'Change 1' }, { timeout: changeTimeout });
+  await press('Change 1');
+  await screen.findByText('1 changed', { selector: 'h2' }, { timeout: changeTimeout });
+  expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 2]);
+});
+
+it('somebody is removed meanwhile → is not invited again unasked', async () => {
+  let isRemoved = false;
+  await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
+    'GET /users': () => ({ payload: isRemoved ? people.filter(({ _id }) => _id !== 'u2') : people }),
+    'POST /changes': () => {
+      isRemoved = true;
+      return { status: 409, message: 'Changed.', payload: { outdated: ['u2'] } };
+    },
+  });
+  await press('Change 1');
+  await question('1 row has changed meanwhile');
+  expect(row('Ann Lee')?.textContent).toContain('Removed from your list meanwhile. Add again?');
+  await answer('1 row has changed meanwhile', 'Leave as they are now');
+  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 the same']), changeTimeout);
+});
+
+it('somebody else has made the same change meanwhile → nothing is left to decide', async () => {
   let location = 'l1';
   await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /users': () => ({
@@ -188,7 +228,7 @@ it('a row changed meanwhile in another way → it comes back with both values', 
     },
   });
   await press('Change 1');
-  expect(await screen.findByText(/The list has changed meanwhile/, {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByText(/Your list has changed meanwhile/, {}, { timeout: changeTimeout })).toBeTruthy();
   await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 the same']), changeTimeout);
   expect(sentChanges()).toHaveLength(1);
 });

@@ -1,7 +1,14 @@
 import type { ChangesForm, NamedLocation } from 'contract/changes';
 
 import { fold } from './fold.ts';
-import type { LocationRef, LocationsComparison, PeopleComparison, PersonValues } from './outcomes.ts';
+import type {
+  LocationOutcome,
+  LocationRef,
+  LocationsComparison,
+  PeopleComparison,
+  PersonOutcome,
+  PersonValues,
+} from './outcomes.ts';
 import type { Answers } from './questions.ts';
 import type { LocationFields } from './readLocation.ts';
 
@@ -11,8 +18,9 @@ type Sent = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>
 /**
  * The body of POST /changes. `keys` are the keys of the rows in the order in which they are sent, for errors such as
  * ["people", "added", 3, "email"]; the ids of people who are not in the file; and the texts of new locations.
+ * `overwritten` are the values before, as the page has read them.
  */
-export type Change = { form: ChangesForm; keys: Readonly<Record<Lists, Sent>> };
+export type Change = { form: ChangesForm; keys: Readonly<Record<Lists, Sent>>; overwritten: readonly unknown[] };
 
 export function toPeopleChange(
   { outcomes, missing, newLocations }: PeopleComparison,
@@ -70,6 +78,7 @@ export function toPeopleChange(
       people: { added: added.map(getKey), changed: changed.map(getKey), removed: removed.map(getKey) },
       locations: { added: newLocations, changed: [], removed: [] },
     },
+    overwritten: outcomes.flatMap(listOverwritten),
   };
 }
 
@@ -92,9 +101,12 @@ export function toLocationsChange({ outcomes }: LocationsComparison, file?: stri
       people: { added: [], changed: [], removed: [] },
       locations: { added: added.map(getKey), changed: changed.map(getKey), removed: [] },
     },
+    overwritten: outcomes.flatMap(listOverwritten),
   };
 }
 
+const listOverwritten = ({ listed, changes }: PersonOutcome | LocationOutcome) =>
+  listed && changes ? [Object.entries(listed).filter(([field]) => field in changes)] : [];
 const identifyRow = ({ _id, version = 0 }: { _id: string; version?: number | undefined }) => ({ _id, version });
 const getKey = ({ key }: { key: string }) => key;
 const withoutKey = <Row extends { key: string }>({ key: _key, ...row }: Row) => row;

@@ -1,7 +1,7 @@
 import type { Location } from 'contract/locations';
 
 import { fold } from './fold.ts';
-import { createAsk, endOtherTable } from './identify.ts';
+import { createAsk, endOtherTable, staysOutdated } from './asks.ts';
 import { countOutcomes, type LocationOutcome, type LocationsComparison } from './outcomes.ts';
 import { type Answers, type Ask, groupQuestions } from './questions.ts';
 import { type LocationFields, readLocation, takeOnlyZone } from './readLocation.ts';
@@ -11,12 +11,14 @@ import { mapInSlices } from './slices.ts';
 type LocationsList = {
   locations: readonly Location[];
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
+  /** The keys of rows that have changed in the list since the page has read it. */
+  outdated?: ReadonlySet<string>;
 };
 
 type Ending = Pick<LocationOutcome, 'kind'> & Partial<LocationOutcome>;
 
 /** Compares rows with the list of locations: the same name, or the same code, is the same location. */
-export function createLocationsComparer({ locations, isAddOnly }: LocationsList) {
+export function createLocationsComparer({ locations, isAddOnly, outdated }: LocationsList) {
   const byName = new Map(locations.map((location) => [fold(location.name), location]));
   const byCode = new Map(locations.flatMap((location) => (location.code ? [[fold(location.code), location]] : [])));
 
@@ -27,7 +29,9 @@ export function createLocationsComparer({ locations, isAddOnly }: LocationsList)
     const { name, code } = read.values;
     const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
     const listed = ofName ?? ofCode;
-    const finish = ({ kind, ...more }: Ending): LocationOutcome => {
+    const finish = (decided: Ending): LocationOutcome => {
+      const stays = outdated?.has(row.key) && staysOutdated(decided, { row, name, version: listed?.version }, ask);
+      const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decided;
       const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
       return { row, ...(listed && { listed }), ...more, kind: isOpen ? 'answer' : kind, asks };
     };

@@ -18,6 +18,8 @@ type PeopleList = {
   ownId: string;
   /** Whether rows change nobody who is in the list, because the table has no headings or the server takes no changes. */
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
+  /** The keys of rows that have changed in the list since the page has read it. */
+  outdated?: ReadonlySet<string>;
 };
 
 /**

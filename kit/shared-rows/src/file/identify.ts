@@ -1,10 +1,10 @@
 import type { UserListItem } from 'contract/people';
 
+import { type AskRow, createAsk, endOtherTable, type RowEnd } from './asks.ts';
 import { fold } from './fold.ts';
 import { isValidEmail, readEmail, readName } from './names.ts';
-import type { Reason } from './outcomes.ts';
-import { type Answers, type Ask, findAnswer, idAnswer } from './questions.ts';
-import type { FileRow, PersonRow } from './rows.ts';
+import { type Answers, type Ask, idAnswer } from './questions.ts';
+import type { PersonRow } from './rows.ts';
 
 /** The list that a file of people is compared with. */
 type PeopleIndex = {
@@ -44,24 +44,6 @@ export type Identity = {
   /** Whether the row has the employee number of somebody else. */
   hasOtherNumber: boolean;
   end?: RowEnd;
-};
-
-/** The outcome of a row that needs no comparison. */
-type RowEnd = { kind: 'attention' | 'out' | 'answer'; reason?: Reason; field?: string };
-
-/** Ends a row below the headings of another table, unless the answer takes it like the rows above. */
-export function endOtherTable({ otherHeadings }: FileRow, ask: ReturnType<typeof createAsk>): RowEnd | undefined {
-  if (!otherHeadings) return undefined;
-  const { line, text } = otherHeadings;
-  const answer = ask({ kind: 'otherTable', id: String(line), text });
-  if (answer === 'leaveOut') return { kind: 'out', reason: 'leftOut' };
-  return answer === 'take' ? undefined : { kind: 'answer' };
-}
-
-export const createAsk = (answers: Answers, asks: Ask[]) => (ask: Omit<Ask, 'answer'>) => {
-  const answer = findAnswer(answers, ask);
-  asks.push({ ...ask, answer });
-  return answer;
 };
 
 /** Finds the person of a row by email, by number and name, or by the answers. */
@@ -128,12 +110,7 @@ const findNamesakes = (name: string, { byName }: PeopleIndex) => (name === '' ? 
 const readNote = ({ texts: { name = '' } }: PersonRow) => name.replace(/[([].*/, '');
 
 /** Returns "leaveOut", "other", or the `idAnswer` of the person. */
-function askSameName(
-  name: string,
-  email: string,
-  namesakes: readonly UserListItem[],
-  ask: ReturnType<typeof createAsk>,
-) {
+function askSameName(name: string, email: string, namesakes: readonly UserListItem[], ask: AskRow) {
   const mailbox = email.replace(/@.*/, '');
   const likely = namesakes.filter((person) => person.email.toLowerCase().replace(/@.*/, '') === mailbox);
   const [offered, ...others] = namesakes.length === 1 ? namesakes : likely;
@@ -168,7 +145,7 @@ export function readPerson({ texts, typed }: PersonRow) {
 }
 
 /** Asks what the words of the status mean. Only a few are known. */
-function readStatus({ texts }: PersonRow, ask: ReturnType<typeof createAsk>) {
+function readStatus({ texts }: PersonRow, ask: AskRow) {
   if (texts.status === undefined) return { hasLeft: false, isActive: false };
   const word = fold(texts.status);
   if (knownWords.has(word))

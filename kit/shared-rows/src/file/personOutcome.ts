@@ -2,9 +2,10 @@ import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 
+import { type AskRow, createAsk, staysOutdated } from './asks.ts';
 import { fold, isSameText } from './fold.ts';
 import { readExactRole } from './roleWords.ts';
-import { createAsk, type Identity } from './identify.ts';
+import type { Identity } from './identify.ts';
 import type { CellLocation } from './locationCells.ts';
 import { makeName } from './names.ts';
 import type { LocationRef, PersonOutcome, PersonValues, Reason } from './outcomes.ts';
@@ -27,11 +28,12 @@ export type PersonContext = {
   locations: readonly Location[];
   ownId: string;
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
+  /** The keys of rows that have changed in the list since the page has read it. */
+  outdated?: ReadonlySet<string>;
   readLocations: (cell: string) => readonly CellLocation[];
   answers: Answers;
 };
 
-type AskRow = ReturnType<typeof createAsk>;
 type Ending = Pick<PersonOutcome, 'kind'> & Partial<PersonOutcome>;
 
 /** Decides what happens to a row. Asks instead of guessing: a question without an answer leaves the row out. */
@@ -44,9 +46,14 @@ export function decidePerson(
   const asks: Ask[] = [...identity.asks];
   const ask = createAsk(context.answers, asks);
   const { person, hasLeft, isUnknown } = identity;
-  const finish = ({ kind, ...more }: Ending): PersonOutcome => {
+  const finish = (decided: Ending): PersonOutcome => {
+    const name = person?.name ?? identity.name;
+    const stays =
+      context.outdated?.has(row.key) && staysOutdated(decided, { row, name, version: person?.version }, ask);
+    const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decided;
     const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
-    const outcome = isOpen ? { kind: 'answer' as const } : { ...more, kind };
+    const { changes } = more;
+    const outcome = isOpen ? { kind: 'answer' as const, ...(changes && { changes }) } : { ...more, kind };
     return { row, ...(person && { listed: person }), ...outcome, asks };
   };
   if (identity.end) return finish(identity.end);

@@ -1,6 +1,6 @@
 import type { UserListItem } from 'contract/people';
 
-/** The questions of a comparison, in the order of the page: rows first, then people, locations and rights. */
+/** The questions of a comparison, in the order of the page: rows first, then people, locations and rights, and conflicts. */
 export const questionKinds = [
   'otherTable',
   'sameName',
@@ -17,6 +17,7 @@ export const questionKinds = [
   'roleWords',
   'admins',
   'roles',
+  'outdated',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -59,6 +60,8 @@ export const questionAnswers = {
   /** Whether new and present people become admins. */
   admins: ['take', 'keep'],
   roles: ['take', 'keep'],
+  /** Whether a row that has changed meanwhile gets the file's values. */
+  outdated: ['take', 'keep'],
 } as const satisfies Record<QuestionKind, readonly string[]>;
 
 export type QuestionItem = {

@@ -111,14 +111,7 @@ export function Compared<Values>(props: Props<Values>) {
     const row = editedRows.get(key);
     const refusal = objections.refused.get(key);
     if (kind !== 'attention' || row === undefined || row.line === null)
-      return (
-        <RowOutcome
-          outcome={outcome}
-          nameLocation={(id) => locationNames.get(id) ?? id}
-          refusal={refusal}
-          isOutdated={outcome.listed !== undefined && objections.outdated.has(outcome.listed._id)}
-        />
-      );
+      return <RowOutcome outcome={outcome} nameLocation={(id) => locationNames.get(id) ?? id} refusal={refusal} />;
     const columns = fileKind.editedColumns(outcome.field);
     return (
       <RowEdit
@@ -160,9 +153,7 @@ export function Compared<Values>(props: Props<Values>) {
       <div ref={list}>
         <RowList list={fileKind.list} rows={shownRows} renderOutcome={renderOutcome} />
       </div>
-      {objections.outdated.size > 0 && (
-        <Notice kind="warn" role="alert" title={text.apply.outdated(objections.outdated.size)} />
-      )}
+      {objections.outdated.size > 0 && <Notice kind="warn" role="alert" title={text.apply.outdated} />}
       {(objections.refused.size > 0 || objections.messages.length > 0) && (
         <Notice kind="bad" role="alert" title={text.apply.refused(objections.refused.size)}>
           {objections.messages.join(' ')}

@@ -21,7 +21,7 @@ import { userKind, type UserValues } from '../users/userKind.tsx';
 import type { Counts } from './messages.ts';
 import type { Lists } from './readLists.ts';
 
-type AddOnly = 'noHeadings' | 'noChanges' | false;
+type ComparerOptions = Pick<Parameters<typeof createPeopleComparer>[0], 'isAddOnly' | 'outdated'>;
 
 /** What the page needs of a comparison of people or locations. */
 export type FileComparison = {
@@ -39,7 +39,7 @@ export type FileKind<Values> = {
   kind: RowKind<Values>;
   createComparer: (
     lists: Lists,
-    isAddOnly: AddOnly,
+    options: ComparerOptions,
   ) => (rows: readonly FileRow<Values>[], answers: Answers, signal?: AbortSignal) => Promise<FileComparison>;
   /** The columns to edit in a row that needs attention. */
   editedColumns: (field: string | undefined) => readonly string[];
@@ -51,9 +51,9 @@ export type FileKind<Values> = {
 export const peopleFile = (ownId: string): FileKind<UserValues> => ({
   list: 'people',
   kind: userKind([]),
-  createComparer({ people, locations }, isAddOnly) {
+  createComparer({ people, locations }, options) {
     // A server with only the specification's calls may list people without their emails.
-    const compare = createPeopleComparer({ people, locations, ownId, isAddOnly });
+    const compare = createPeopleComparer({ people, locations, ownId, ...options });
     return async (rows, answers, signal) => describePeople(await compare(rows, answers, signal));
   },
   editedColumns: () => ['email', 'name'],
@@ -82,8 +82,8 @@ function describePeople(comparison: PeopleComparison): FileComparison {
 export const locationsFile: FileKind<LocationValues> = {
   list: 'locations',
   kind: locationKind(),
-  createComparer({ locations }, isAddOnly) {
-    const compare = createLocationsComparer({ locations, isAddOnly });
+  createComparer({ locations }, options) {
+    const compare = createLocationsComparer({ locations, ...options });
     return async (rows, answers, signal) => describeLocations(await compare(rows, answers, signal));
   },
   editedColumns: (field = 'name') => [...new Set(['name', field === 'timeZone' ? 'country' : field])],

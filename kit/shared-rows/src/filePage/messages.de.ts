@@ -135,8 +135,8 @@ export const fileMessages: typeof english = {
       `${count(amount, 'neuer Standort hat', 'neue Standorte haben')} die Zeitzone Ihrer Organisation.`,
     typeNumber: (amount) => `Viele Personen auf einmal: Geben Sie zur Bestätigung ${amount} ein`,
     wrongNumber: (amount) => `Geben Sie ein, wie viele neu sind oder den Zugang verlieren: ${amount}.`,
-    outdated: (amount) =>
-      `Die Liste hat sich inzwischen geändert. ${count(amount, 'Zeile ist', 'Zeilen sind')} noch einmal anzusehen: Unten steht, was jetzt geschieht.`,
+    outdated:
+      'Ihre Liste hat sich inzwischen geändert, deshalb wurde nichts gespeichert. Die Zeilen oben zeigen, was jetzt geschehen würde.',
     refused: (amount) => `${count(amount, 'Zeile ist', 'Zeilen sind')} zu prüfen. Es wurde nichts gespeichert.`,
     locationsAdded: 'Die neuen Standorte sind da. Die Personen wurden nicht hinzugefügt.',
   },

@@ -130,8 +130,7 @@ export const fileMessages = texts('shared-rows/fileMessages', {
       `${count(amount, 'new location uses', 'new locations use')} your organization’s time zone.`,
     typeNumber: (amount: string) => `Many people at once: type ${amount} to confirm`,
     wrongNumber: (amount: string) => `Type how many are new or lose access: ${amount}.`,
-    outdated: (amount: number) =>
-      `The list has changed meanwhile. ${count(amount, 'row needs', 'rows need')} another look: see below what happens now.`,
+    outdated: 'Your list has changed meanwhile, so nothing was saved. The rows above show what would happen now.',
     refused: (amount: number) => `${count(amount, 'row needs', 'rows need')} attention. Nothing was saved.`,
     locationsAdded: 'The new locations are there. The people were not added.',
   },

@@ -101,6 +101,12 @@ export const questionMessages: typeof english = {
       amount === 1 ? '1 Person bekäme eine andere Rolle' : `${number(amount)} Personen bekämen eine andere Rolle`,
     answers: { take: 'Ändern', keep: 'So lassen' },
   },
+  outdated: {
+    title: (amount) =>
+      amount === 1 ? '1 Zeile hat sich inzwischen geändert' : `${number(amount)} Zeilen haben sich inzwischen geändert`,
+    answers: { take: 'Die der Datei', keep: 'Lassen, wie sie jetzt sind' },
+    lead: 'Jemand anderes hat Ihre Liste geändert. Die Zeilen unten zeigen, was jetzt darin steht und was in der Datei.',
+  },
   missing: {
     title: (amount) =>
       amount === 1

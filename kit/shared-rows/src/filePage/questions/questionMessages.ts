@@ -99,6 +99,11 @@ export const questionMessages = texts('shared-rows/questionMessages', {
       amount === 1 ? '1 person’s role would change' : `${number(amount)} people’s roles would change`,
     answers: { take: 'Change', keep: 'Leave as they are' },
   },
+  outdated: {
+    title: (amount: number) => `${count(amount, 'row has', 'rows have')} changed meanwhile`,
+    answers: { take: 'The file’s', keep: 'Leave as they are now' },
+    lead: 'Somebody else has changed your list. The rows below show what it has now and what the file has.',
+  },
   missing: {
     title: (amount: number) =>
       amount === 1

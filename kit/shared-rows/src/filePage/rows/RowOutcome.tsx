@@ -15,22 +15,21 @@ type Props = {
   nameLocation: (id: string) => string;
   /** Why the server has refused the row. */
   refusal?: string | undefined;
-  /** Whether the row in the list has changed since the page has read it. */
-  isOutdated?: boolean;
 };
 
 /** What happens with a row, without repeating what the file says. */
-export function RowOutcome({ outcome, nameLocation, refusal, isOutdated = false }: Props) {
+export function RowOutcome({ outcome, nameLocation, refusal }: Props) {
   const { kind, asks, listed, values, changes = {} } = outcome;
   const name = values?.name ?? listed?.name;
   const openAsk = asks.find(({ answer }) => answer === undefined);
   const reason = refusal ?? describeReason(outcome);
   return (
     <>
-      {name && <strong>{name}</strong>} {isOutdated && <span className={styles.problem}>{text.changedMeanwhile} </span>}
-      {kind === 'answer' && openAsk && <span>{describeAsk(openAsk)}</span>}
+      {name && <strong>{name}</strong>} {kind === 'answer' && openAsk && <span>{describeAsk(openAsk, outcome)} </span>}
       {kind === 'new' && refusal === undefined && <span>{describeNew(outcome, nameLocation)}</span>}
-      {kind === 'changed' && <Changes listed={{ ...listed }} changes={{ ...changes }} nameLocation={nameLocation} />}
+      {(kind === 'changed' || openAsk?.kind === 'outdated') && (
+        <Changes listed={{ ...listed }} changes={{ ...changes }} nameLocation={nameLocation} />
+      )}
       {reason && <span className={kind === 'attention' || refusal ? styles.problem : ''}> {reason}</span>}
     </>
   );
@@ -44,7 +43,7 @@ export function describeReason({ reason, otherLine }: AnyOutcome): string {
   return text.reasons[reason];
 }
 
-function describeAsk({ kind, text: about, to = '', people = [], part }: Ask): string {
+function describeAsk({ kind, text: about, to = '', people = [], part }: Ask, { listed }: AnyOutcome): string {
   const [person] = people;
   switch (kind) {
     case 'sameName':
@@ -61,6 +60,8 @@ function describeAsk({ kind, text: about, to = '', people = [], part }: Ask): st
       return text.asks.similarLocations(about, to);
     case 'left':
       return text.asks.left(part?.text ?? (about || questionMessages.left.empty));
+    case 'outdated':
+      return listed ? text.asks.outdated : text.asks.removed;
     case 'unknownLocations':
     case 'roleWords':
       return text.asks[kind](about);

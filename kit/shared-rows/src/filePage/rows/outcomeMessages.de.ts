@@ -28,7 +28,6 @@ export const outcomeMessages: typeof english = {
   twiceOfLine: (line) => `Diese Zeile wiederholt Zeile ${line}.`,
   twiceOfTyped: 'Diese Zeile wiederholt eine, die Sie oben eingetippt haben.',
   joinedLine: (line) => `Eine Person mit Zeile ${line}, mit den Standorten beider.`,
-  changedMeanwhile: 'Inzwischen geändert.',
   newLocation: (name) => `${name} (neu)`,
   wholeOrganization: 'Ganze Organisation',
   invitedAgain: 'Die neue Adresse erhält eine Einladung.',
@@ -47,6 +46,8 @@ export const outcomeMessages: typeof english = {
     noLocation: 'Welcher Standort?',
     roleWords: (word) => `Welche Rolle ist „${word}“?`,
     admins: 'Wird Admin?',
+    outdated: 'Inzwischen geändert. Jetzt und in der Datei:',
+    removed: 'Inzwischen aus Ihrer Liste entfernt. Wieder hinzufügen?',
     roles: (from, to) => `Ändert sich die Rolle von ${from} zu ${to}?`,
   },
   fields: {

@@ -29,7 +29,6 @@ export const outcomeMessages = texts('shared-rows/outcomeMessages', {
   twiceOfLine: (line: number) => `This row repeats line ${line}.`,
   twiceOfTyped: 'This row repeats one that you typed above.',
   joinedLine: (line: number) => `One person with line ${line}, with the locations of both.`,
-  changedMeanwhile: 'Changed meanwhile.',
   newLocation: (name: string) => `${name} (new)`,
   wholeOrganization: 'Whole organization',
   invitedAgain: 'The new address gets an invitation.',
@@ -48,6 +47,8 @@ export const outcomeMessages = texts('shared-rows/outcomeMessages', {
     noLocation: 'Which location?',
     roleWords: (word: string) => `Which role is “${word}”?`,
     admins: 'Becomes an admin?',
+    outdated: 'Changed meanwhile. Now, and in the file:',
+    removed: 'Removed from your list meanwhile. Add again?',
     roles: (from: string, to: string) => `Does the role change from ${from} to ${to}?`,
   },
   fields: {

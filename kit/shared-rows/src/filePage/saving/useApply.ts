@@ -15,7 +15,7 @@ type Options = {
   compare: (lists: Lists) => Promise<Change>;
   onSaved: (saved: SavedChanges, change: Change) => void;
   /** The lists have changed, and the same answers now mean something else for these rows of the list. */
-  onOutdated: (ids: readonly string[], lists: Lists) => void;
+  onOutdated: (ids: readonly string[], change: Change, lists: Lists) => void;
   onRefused: (errors: readonly FieldError[], change: Change) => void;
 };
 
@@ -56,7 +56,7 @@ export function useApply({ hasNineCalls, compare, onSaved, onOutdated, onRefused
       if (!lists.ok) return setFailure(lists);
       const next = outdated === null ? null : await compare(lists);
       if (next === null || summarize(next) !== summarize(change) || tries > maxRetries)
-        return onOutdated(outdated ?? [], lists);
+        return onOutdated(outdated ?? [], newest, lists);
       newest = next;
     }
   }
@@ -66,9 +66,9 @@ export function useApply({ hasNineCalls, compare, onSaved, onOutdated, onRefused
 
 const maxRetries = 3;
 
-/** Describes a change without the versions of rows. */
-const summarize = ({ form }: Change) =>
-  JSON.stringify(form, (key: string, value: unknown) => (key === 'version' ? undefined : value));
+/** Describes a change and what it overwrites, without the versions of rows. */
+const summarize = ({ form, overwritten }: Change) =>
+  JSON.stringify([form, overwritten], (key: string, value: unknown) => (key === 'version' ? undefined : value));
 
 function readOutdated({ statusCode, payload }: ApiFailure): readonly string[] | null {
   const result = v.safeParse(outdatedRows, payload);

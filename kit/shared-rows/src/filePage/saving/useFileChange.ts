@@ -26,7 +26,7 @@ type Objections = {
   refused: ReadonlyMap<string, string>;
   /** Why the server has refused the whole change. */
   messages: readonly string[];
-  /** The ids of rows in the list that have changed since the page has read them. */
+  /** The keys of rows that have changed in the list since the page has read it. */
   outdated: ReadonlySet<string>;
 };
 
@@ -45,7 +45,11 @@ export function useFileChange<Values>({ fileKind, file, lists, rows, answers, is
       }),
     [rows, edits, fileKind],
   );
-  const compare = useMemo(() => fileKind.createComparer(newestLists, isAddOnly), [fileKind, newestLists, isAddOnly]);
+  const { outdated } = objections;
+  const compare = useMemo(
+    () => fileKind.createComparer(newestLists, { isAddOnly, outdated }),
+    [fileKind, newestLists, isAddOnly, outdated],
+  );
   const { comparison, isCurrent } = useComparison(compare, editedRows, answers);
   const refused = useMemo(() => new Set(objections.refused.keys()), [objections]);
   const toChange = (result: FileComparison) => result.toChange(refused, answers, file);
@@ -55,11 +59,12 @@ export function useFileChange<Values>({ fileKind, file, lists, rows, answers, is
   );
   const { apply, isBusy, failure } = useApply({
     hasNineCalls: isAddOnly === 'noChanges',
-    compare: async (listsNow) => toChange(await fileKind.createComparer(listsNow, isAddOnly)(editedRows, answers)),
+    compare: async (listsNow) =>
+      toChange(await fileKind.createComparer(listsNow, { isAddOnly, outdated })(editedRows, answers)),
     onSaved,
-    onOutdated(ids, listsNow) {
+    onOutdated(ids, outdatedChange, listsNow) {
       setNewestLists(listsNow);
-      setObjections({ ...objections, outdated: new Set(ids) });
+      setObjections({ ...objections, outdated: new Set([...outdated, ...findKeys(new Set(ids), outdatedChange)]) });
     },
     onRefused: (errors, refusedChange) => setObjections({ ...objections, ...assignErrors(errors, refusedChange) }),
   });
@@ -80,6 +85,17 @@ export function useFileChange<Values>({ fileKind, file, lists, rows, answers, is
     editRow,
     submission: { apply: () => (change && isCurrent ? apply(change) : undefined), isBusy, failure },
   };
+}
+
+/** The keys of the rows that would change these rows of the lists. */
+function findKeys(ids: ReadonlySet<string>, { form: { people, locations }, keys }: Change): string[] {
+  const find = (rows: readonly { _id: string }[] = [], rowKeys: readonly string[] = []) =>
+    rows.flatMap(({ _id }, at) => (ids.has(_id) ? (rowKeys[at] ?? []) : []));
+  return [
+    ...find(people?.changed, keys.people.changed),
+    ...find(people?.removed, keys.people.removed),
+    ...find(locations?.changed, keys.locations.changed),
+  ];
 }
 
 /** Assigns the server's errors, such as one at ["people", "added", 3, "email"], to the rows. */
