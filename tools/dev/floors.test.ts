@@ -83,6 +83,14 @@ const innerFloors: Record<string, string[][]> = {
     ['pages'],
     ['languages', 'routing'],
   ],
+  'kit/shared-rows/src': [
+    ['reading'],
+    ['comparing', 'model'],
+    ['editor'],
+    ['locations', 'users'],
+    ['filePage'],
+    ['languages'],
+  ],
   'remote-main/src': [['poster', 'settings'], ['undo', 'subscription'], ['list'], ['adding'], ['pages'], ['languages']],
 };
 

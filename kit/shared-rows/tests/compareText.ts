@@ -1,11 +1,11 @@
 import type { UserListItem } from 'contract/people';
 
-import { createPeopleComparer } from '../src/file/comparePeople.ts';
-import type { Field } from '../src/file/headings.ts';
-import type { LocationRef, PersonOutcome } from '../src/file/outcomes.ts';
-import type { AnswerKey, Question } from '../src/file/questions.ts';
-import { readText } from '../src/file/readFile.ts';
-import { type PersonRow, readTable } from '../src/file/rows.ts';
+import { createPeopleComparer } from '../src/comparing/comparePeople.ts';
+import type { Field } from '../src/reading/headings.ts';
+import type { LocationRef, PersonOutcome } from '../src/comparing/outcomes.ts';
+import type { AnswerKey, Question } from '../src/comparing/questions.ts';
+import { readText } from '../src/reading/readFile.ts';
+import { type PersonRow, readTable } from '../src/reading/rows.ts';
 import { location } from './location.ts';
 
 export const locations = [

@@ -123,7 +123,7 @@ export function useRowPaste<Values extends TextValues>(
 ) {
   async function paste(text: string, at: string | null) {
     // Without the code that reads rows, the page for a file says that it didn't load.
-    const code = await import(/* webpackChunkName: "rows-paste" */ '../file/readPaste.ts').catch(() => null);
+    const code = await import(/* webpackChunkName: "rows-paste" */ '../reading/readPaste.ts').catch(() => null);
     const lines = (await code?.readPaste(kind.hasEmails ? 'people' : 'locations', text)) ?? [];
     const rows = lines.flatMap((texts) => {
       const values = kind.read(texts);

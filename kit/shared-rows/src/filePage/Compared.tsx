@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSession } from 'shared-session';
 import { Notice } from 'shared-ui';
 
-import type { Answers, Question } from '../file/questions.ts';
-import type { FileRow } from '../file/rows.ts';
+import type { Answers, Question } from '../comparing/questions.ts';
+import type { FileRow } from '../reading/rows.ts';
 import { ApplyBar } from './ApplyBar.tsx';
 import { describeMissing, describeQuestion } from './questions/describeQuestions.ts';
 import { countChange, type FileComparison, type FileKind } from './fileKinds.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card, readerLocale } from 'shared-ui';
 
-import type { ListName } from '../file/headings.ts';
+import type { ListName } from '../reading/headings.ts';
 import type { Saved } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';

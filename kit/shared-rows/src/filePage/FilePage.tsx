@@ -6,11 +6,10 @@ import { Button, Dialog, Notice } from 'shared-ui';
 
 import { FileButton } from '../editor/FileButton.tsx';
 import { type Source, sourceOfFile } from '../editor/source.ts';
-import type { ListName } from '../file/headings.ts';
-import type { FileRow } from '../file/rows.ts';
-import type { LocationValues } from '../locations/locationKind.tsx';
+import type { ListName } from '../reading/headings.ts';
+import type { LocationFields } from '../reading/readLocation.ts';
+import type { FileRow, UserValues } from '../reading/rows.ts';
 import type { Row, TextValues } from '../model/rows.ts';
-import type { UserValues } from '../users/userKind.tsx';
 import type { Added, FileContext, Saved } from './Compared.tsx';
 import { Done } from './Done.tsx';
 import { type FileKind, locationsFile, peopleFile } from './fileKinds.ts';
@@ -47,7 +46,7 @@ export function PeopleFile({ typed = [], ...shared }: Shared & { typed?: readonl
 }
 
 /** The page for a file of locations. */
-export function LocationsFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<LocationValues>[] }) {
+export function LocationsFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<LocationFields>[] }) {
   return <FileView fileKind={locationsFile} typed={typed} shared={shared} />;
 }
 

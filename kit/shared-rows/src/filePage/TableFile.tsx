@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Card } from 'shared-ui';
 
-import type { FileContent } from '../file/readFile.ts';
-import type { FileRow, Table } from '../file/rows.ts';
+import type { FileContent } from '../reading/readFile.ts';
+import type { FileRow, Table } from '../reading/rows.ts';
 import { Compared, type FileContext } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';

@@ -1,9 +1,9 @@
 import type { ChangesForm } from 'contract/changes';
 
-import { toLocationsChange, toPeopleChange, type Change } from '../file/change.ts';
-import { createLocationsComparer } from '../file/compareLocations.ts';
-import { createPeopleComparer } from '../file/comparePeople.ts';
-import { readPerson } from '../file/identify.ts';
+import { toLocationsChange, toPeopleChange, type Change } from '../comparing/change.ts';
+import { createLocationsComparer } from '../comparing/compareLocations.ts';
+import { createPeopleComparer } from '../comparing/comparePeople.ts';
+import { readPerson } from '../comparing/identify.ts';
 import type {
   LocationOutcome,
   LocationsComparison,
@@ -11,13 +11,14 @@ import type {
   OutcomeKind,
   PeopleComparison,
   PersonOutcome,
-} from '../file/outcomes.ts';
-import type { Answers, Question } from '../file/questions.ts';
-import type { FileRow } from '../file/rows.ts';
-import type { ListName } from '../file/headings.ts';
-import { locationKind, type LocationValues } from '../locations/locationKind.tsx';
+} from '../comparing/outcomes.ts';
+import type { Answers, Question } from '../comparing/questions.ts';
+import type { LocationFields } from '../reading/readLocation.ts';
+import type { FileRow, UserValues } from '../reading/rows.ts';
+import type { ListName } from '../reading/headings.ts';
+import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
-import { userKind, type UserValues } from '../users/userKind.tsx';
+import { userKind } from '../users/userKind.tsx';
 import type { Counts } from './messages.ts';
 import type { Lists } from './readLists.ts';
 
@@ -79,7 +80,7 @@ function describePeople(comparison: PeopleComparison): FileComparison {
   };
 }
 
-export const locationsFile: FileKind<LocationValues> = {
+export const locationsFile: FileKind<LocationFields> = {
   list: 'locations',
   kind: locationKind(),
   createComparer({ locations }, options) {

@@ -61,7 +61,7 @@ export const fileMessages = texts('shared-rows/fileMessages', {
   questions: {
     title: (amount: number) => count(amount, 'question', 'questions'),
     open: (questions: number, rows: number) =>
-      `${number(questions)} ${questions === 1 ? 'is' : 'are'} open. ${rows === 1 ? 'Its row stays' : `Their ${count(rows, 'row', 'rows')} stay`} out until you answer.`,
+      `${number(questions)} ${questions === 1 ? 'is' : 'are'} open. ${count(rows, 'row stays', 'rows stay')} out until you answer.`,
     answered: 'All are answered.',
     oneByOne: 'One by one',
     oneOfYours: 'One of yours…',

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
 
 import type { Source } from '../editor/source.ts';
-import type { ListName } from '../file/headings.ts';
-import { type Encoding, encodings, type FileContent, type FileError, readFile, readText } from '../file/readFile.ts';
+import type { ListName } from '../reading/headings.ts';
+import { type Encoding, encodings, type FileContent, type FileError, readFile, readText } from '../reading/readFile.ts';
 import { fileMessages } from './messages.ts';
 import type { Setting } from './read/ReadLine.tsx';
 import { type Lists, readLists } from './readLists.ts';

@@ -6,13 +6,12 @@ import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
-import { readLocation, takeOnlyZone } from '../file/readLocation.ts';
+import { type LocationFields, readLocation, takeOnlyZone } from '../reading/readLocation.ts';
 import { getColumn, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 
-/** The values of a location's row. An empty country or time zone means the organization's. */
-export type LocationValues = typeof emptyLocation;
-const emptyLocation = { name: '', address: '', code: '', country: '', timeZone: '' };
+/** An empty country or time zone means the organization's. */
+const emptyLocation: LocationFields = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 export const locationsDraft = rowsDraft(
   v.strictObject({
@@ -25,7 +24,7 @@ export const locationsDraft = rowsDraft(
 );
 
 /** A list of locations. A location without a country or time zone uses the organization's. */
-export const locationKind = (): RowKind<LocationValues> => ({
+export const locationKind = (): RowKind<LocationFields> => ({
   list: 'locations',
   text,
   empty: emptyLocation,
@@ -46,7 +45,7 @@ export const locationKind = (): RowKind<LocationValues> => ({
   ],
 });
 
-const fields: RowKind<LocationValues>['fields'] = [
+const fields: RowKind<LocationFields>['fields'] = [
   { ...plainField('name'), column: textColumn('name', '3fr') },
   { ...plainField('address'), column: textColumn('address', '4fr') },
   {
@@ -68,11 +67,11 @@ const fields: RowKind<LocationValues>['fields'] = [
   },
 ];
 
-function plainField(id: keyof LocationValues): RowField<LocationValues> {
+function plainField(id: keyof LocationFields): RowField<LocationFields> {
   return { id, label: text[id] };
 }
 
-type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
+type RegionProps = { cell: ControlProps; values: LocationFields; onChange: (change: Partial<LocationFields>) => void };
 
 /** The country and time zone of a location; empty values mean the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
@@ -103,11 +102,11 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
 }
 
 /** Returns the body for a row, without empty cells. */
-export function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
+export function toLocationForm({ name, ...optional }: LocationFields): LocationForm {
   return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
 
-function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
+function checkLocation(values: LocationFields): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
   return checked.ok
     ? []

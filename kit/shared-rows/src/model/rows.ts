@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
-import type { FieldTexts } from '../file/headings.ts';
+import type { FieldTexts } from '../reading/headings.ts';
 
 /** One row of a list. Its key never changes and is never reused. */
 export type Row<Values> = {

@@ -10,7 +10,8 @@ import type { Source } from '../editor/source.ts';
 import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
-import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.tsx';
+import type { UserValues } from '../reading/rows.ts';
+import { toUserForm, userKind, usersDraft } from './userKind.tsx';
 import styles from './UsersForm.module.css';
 
 type Options = RowsFormEvents & {

@@ -7,16 +7,14 @@ import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
 import { textColumn } from '../editor/cells.tsx';
-import type { FieldTexts } from '../file/headings.ts';
-import { createLocationReader } from '../file/locationCells.ts';
-import { readEmail, readName } from '../file/names.ts';
-import { readExactRole } from '../file/roleWords.ts';
+import type { FieldTexts } from '../reading/headings.ts';
+import { createLocationReader } from '../reading/locationCells.ts';
+import { readEmail, readName } from '../reading/names.ts';
+import { readExactRole } from '../reading/roleWords.ts';
+import type { UserValues } from '../reading/rows.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
-
-/** The values of a person's row. */
-export type UserValues = UserForm & { locations: string[]; externalId?: string };
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 

@@ -3,7 +3,7 @@ import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 
-import type { Missing } from '../../file/outcomes.ts';
+import type { Missing } from '../../comparing/outcomes.ts';
 import {
   type Answers,
   idAnswer,
@@ -11,7 +11,7 @@ import {
   questionAnswers,
   type QuestionItem,
   type QuestionKind,
-} from '../../file/questions.ts';
+} from '../../comparing/questions.ts';
 import { fileMessages } from '../messages.ts';
 import { oneByOne, type Option, ticked, unticked, type ShownItem, type ShownQuestion } from './QuestionList.tsx';
 import { questionMessages as text } from './questionMessages.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { type AnswerKey, type Answers, type QuestionKind, questionKinds } from '../../file/questions.ts';
+import { type AnswerKey, type Answers, type QuestionKind, questionKinds } from '../../comparing/questions.ts';
 import { oneByOne, ticked, unticked } from './QuestionList.tsx';
 
 /**

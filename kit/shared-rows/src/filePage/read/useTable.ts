@@ -2,10 +2,10 @@ import { useDraft } from '@askwell/page-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSession } from 'shared-session';
 
-import { recallChoices, saveChoices, savedChoices, type SavedChoices } from '../../file/choices.ts';
-import { type Columns, type Field, type Lines, type ListName, listFields } from '../../file/headings.ts';
-import type { Answers, Question } from '../../file/questions.ts';
-import { readTable, type Table, type TableChoices } from '../../file/rows.ts';
+import { recallChoices, saveChoices, savedChoices, type SavedChoices } from '../../comparing/choices.ts';
+import { type Columns, type Field, type Lines, type ListName, listFields } from '../../reading/headings.ts';
+import type { Answers, Question } from '../../comparing/questions.ts';
+import { readTable, type Table, type TableChoices } from '../../reading/rows.ts';
 import { fileMessages } from '../messages.ts';
 import type { ReadField } from './ReadLine.tsx';
 

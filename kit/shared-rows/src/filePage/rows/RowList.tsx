@@ -2,8 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Card, VisuallyHidden } from 'shared-ui';
 
-import type { ListName } from '../../file/headings.ts';
-import { type OutcomeKind, outcomeKinds } from '../../file/outcomes.ts';
+import type { ListName } from '../../reading/headings.ts';
+import { type OutcomeKind, outcomeKinds } from '../../comparing/outcomes.ts';
 import { fileMessages } from '../messages.ts';
 import styles from './RowList.module.css';
 

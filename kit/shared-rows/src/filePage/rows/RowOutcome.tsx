@@ -3,8 +3,8 @@ import { countryName, zoneName } from '@askwell/page-kit/product';
 import { roles } from 'contract/session';
 import { Fragment } from 'react';
 
-import type { LocationOutcome, LocationRef, PersonOutcome } from '../../file/outcomes.ts';
-import type { Ask } from '../../file/questions.ts';
+import type { LocationOutcome, LocationRef, PersonOutcome } from '../../comparing/outcomes.ts';
+import type { Ask } from '../../comparing/questions.ts';
 import { questionMessages } from '../questions/questionMessages.ts';
 import { outcomeMessages as text } from './outcomeMessages.ts';
 import styles from './RowList.module.css';

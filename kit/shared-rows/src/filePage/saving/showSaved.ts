@@ -1,7 +1,7 @@
 import { undoEntry } from 'contract/activity';
 import { sendCall, showToast } from 'shared-session';
 
-import type { ListName } from '../../file/headings.ts';
+import type { ListName } from '../../reading/headings.ts';
 import type { Saved } from '../Compared.tsx';
 import { fileMessages } from '../messages.ts';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type ApiFailure, type ApiResult, readFieldErrors, sendCall } from 'shared-session';
 import * as v from 'valibot';
 
-import type { Change } from '../../file/change.ts';
+import type { Change } from '../../comparing/change.ts';
 import { type PartialFailure, sendToNineCalls } from './nineCalls.ts';
 import { type Lists, readLists } from '../readLists.ts';
 

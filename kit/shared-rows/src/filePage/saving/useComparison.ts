@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Answers } from '../../file/questions.ts';
+import type { Answers } from '../../comparing/questions.ts';
 
 type Compare<Row, Result> = (rows: readonly Row[], answers: Answers, signal?: AbortSignal) => Promise<Result>;
 

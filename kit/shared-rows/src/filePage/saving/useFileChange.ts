@@ -2,9 +2,9 @@ import type { SavedChanges } from 'contract/changes';
 import type { FieldError } from 'contract/validate';
 import { useMemo, useState } from 'react';
 
-import type { Change } from '../../file/change.ts';
-import type { Answers } from '../../file/questions.ts';
-import type { FileRow } from '../../file/rows.ts';
+import type { Change } from '../../comparing/change.ts';
+import type { Answers } from '../../comparing/questions.ts';
+import type { FileRow } from '../../reading/rows.ts';
 import type { FileComparison, FileKind } from '../fileKinds.ts';
 import type { Lists } from '../readLists.ts';
 import { useApply } from './useApply.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { locations, person } from '../../tests/compareText.ts';
 import { createPeopleComparer } from './comparePeople.ts';
-import { readTable } from './rows.ts';
+import { readTable } from '../reading/rows.ts';
 
 const letters = (number: number) => String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 const numbers = Array.from({ length: 10_000 }, (_, at) => at);

@@ -1,15 +1,15 @@
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 
-import { fold, isSameText } from './fold.ts';
+import { fold, isSameText } from '../reading/fold.ts';
 import { type Identity, identify, indexPeople } from './identify.ts';
-import { createLocationReader } from './locationCells.ts';
+import { createLocationReader } from '../reading/locationCells.ts';
 import { findMissing } from './missing.ts';
 import { countOutcomes, type PeopleComparison, type PersonOutcome } from './outcomes.ts';
 import { decidePerson, type PersonContext, type RowGroup } from './personOutcome.ts';
 import { type Answers, type Ask, findAnswer, groupQuestions } from './questions.ts';
-import type { PersonRow } from './rows.ts';
-import { mapInSlices, nextTurn } from './slices.ts';
+import type { PersonRow } from '../reading/rows.ts';
+import { mapInSlices, nextTurn } from '../reading/slices.ts';
 
 type PeopleList = {
   people: readonly UserListItem[];

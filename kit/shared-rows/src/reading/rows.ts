@@ -1,5 +1,5 @@
-import type { UserValues } from '../users/userKind.tsx';
-import type { LocationValues } from '../locations/locationKind.tsx';
+import type { UserForm } from 'contract/people';
+
 import {
   type Columns,
   type Field,
@@ -12,9 +12,13 @@ import {
   repeatsHeadings,
 } from './headings.ts';
 import { findOnlyEmail } from './names.ts';
+import type { LocationFields } from './readLocation.ts';
+
+/** The values of a person's row in the editor. */
+export type UserValues = UserForm & { locations: string[]; externalId?: string };
 
 /** One row of a file, or a row that was typed before the file was chosen. */
-export type FileRow<Values = UserValues | LocationValues> = {
+export type FileRow<Values = UserValues | LocationFields> = {
   /** Stays the same while the row is edited. */
   key: string;
   /** The number of the line in the file; null for a typed row. */
@@ -27,7 +31,7 @@ export type FileRow<Values = UserValues | LocationValues> = {
   typed?: Values;
 };
 export type PersonRow = FileRow<UserValues>;
-export type LocationRow = FileRow<LocationValues>;
+export type LocationRow = FileRow<LocationFields>;
 
 /** The choices of the line "What was read". What is missing is found by the headings. */
 export type TableChoices = {

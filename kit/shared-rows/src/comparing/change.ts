@@ -1,6 +1,6 @@
 import type { ChangesForm, NamedLocation } from 'contract/changes';
 
-import { fold } from './fold.ts';
+import { fold } from '../reading/fold.ts';
 import type {
   LocationOutcome,
   LocationRef,
@@ -10,7 +10,7 @@ import type {
   PersonValues,
 } from './outcomes.ts';
 import type { Answers } from './questions.ts';
-import type { LocationFields } from './readLocation.ts';
+import type { LocationFields } from '../reading/readLocation.ts';
 
 type Lists = 'people' | 'locations';
 type Sent = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;

@@ -4,7 +4,7 @@ import { compareText, locations, people } from '../../tests/compareText.ts';
 import { toPeopleChange } from './change.ts';
 import { recallChoices, saveChoices } from './choices.ts';
 import { createPeopleComparer } from './comparePeople.ts';
-import { type PersonRow, readTable } from './rows.ts';
+import { type PersonRow, readTable } from '../reading/rows.ts';
 
 const file = `Name,Email,Location,Status
 Kari Moe,kari.moe@fjord.example,Hannover,Active

@@ -1,8 +1,8 @@
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 
-import type { LocationFields } from './readLocation.ts';
-import type { FileRow, LocationRow, PersonRow } from './rows.ts';
+import type { LocationFields } from '../reading/readLocation.ts';
+import type { FileRow, LocationRow, PersonRow } from '../reading/rows.ts';
 import type { Ask, Question } from './questions.ts';
 
 /** What happens to the rows, in the order of the page. */

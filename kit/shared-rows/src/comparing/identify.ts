@@ -1,10 +1,10 @@
 import type { UserListItem } from 'contract/people';
 
 import { type AskRow, createAsk, endOtherTable, type RowEnd } from './asks.ts';
-import { fold } from './fold.ts';
-import { isValidEmail, readEmail, readName } from './names.ts';
+import { fold } from '../reading/fold.ts';
+import { isValidEmail, readEmail, readName } from '../reading/names.ts';
 import { type Answers, type Ask, idAnswer } from './questions.ts';
-import type { PersonRow } from './rows.ts';
+import type { PersonRow } from '../reading/rows.ts';
 
 /** The list that a file of people is compared with. */
 type PeopleIndex = {

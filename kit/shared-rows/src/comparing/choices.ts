@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { fold } from './fold.ts';
-import { type Columns, type Field, listFields, type ListName } from './headings.ts';
+import { fold } from '../reading/fold.ts';
+import { type Columns, type Field, listFields, type ListName } from '../reading/headings.ts';
 import type { AnswerKey, Question } from './questions.ts';
-import type { Table } from './rows.ts';
+import type { Table } from '../reading/rows.ts';
 
 /** The choices of earlier files by folded heading: the field of a column, and what the words of a status mean. */
 export const savedChoices = v.object({

@@ -1,12 +1,12 @@
 import type { Location } from 'contract/locations';
 
-import { fold } from './fold.ts';
+import { fold } from '../reading/fold.ts';
 import { createAsk, endOtherTable, staysOutdated } from './asks.ts';
 import { countOutcomes, type LocationOutcome, type LocationsComparison } from './outcomes.ts';
 import { type Answers, type Ask, groupQuestions } from './questions.ts';
-import { type LocationFields, readLocation, takeOnlyZone } from './readLocation.ts';
-import type { LocationRow } from './rows.ts';
-import { mapInSlices } from './slices.ts';
+import { type LocationFields, readLocation, takeOnlyZone } from '../reading/readLocation.ts';
+import type { LocationRow } from '../reading/rows.ts';
+import { mapInSlices } from '../reading/slices.ts';
 
 type LocationsList = {
   locations: readonly Location[];

@@ -3,14 +3,14 @@ import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 
 import { type AskRow, createAsk, staysOutdated } from './asks.ts';
-import { fold, isSameText } from './fold.ts';
-import { readExactRole } from './roleWords.ts';
+import { fold, isSameText } from '../reading/fold.ts';
+import { readExactRole } from '../reading/roleWords.ts';
 import type { Identity } from './identify.ts';
-import type { CellLocation } from './locationCells.ts';
-import { makeName } from './names.ts';
+import type { CellLocation } from '../reading/locationCells.ts';
+import { makeName } from '../reading/names.ts';
 import type { LocationRef, PersonOutcome, PersonValues, Reason } from './outcomes.ts';
 import type { Answers, Ask } from './questions.ts';
-import type { PersonRow } from './rows.ts';
+import type { PersonRow } from '../reading/rows.ts';
 
 /** The rows of one person. */
 export type RowGroup = {

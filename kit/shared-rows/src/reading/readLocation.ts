@@ -1,7 +1,7 @@
 import { chosenCountry } from '@askwell/page-kit/product';
 import { toTimeZone } from 'contract/regions';
 
-import { readCountry } from '../locations/readCountry.ts';
+import { readCountry } from './readCountry.ts';
 import type { FieldTexts } from './headings.ts';
 
 export type LocationFields = { name: string; code: string; address: string; country: string; timeZone: string };

@@ -1,6 +1,6 @@
 import type { OutcomeKind, Reason } from './outcomes.ts';
 import { type Answers, type Ask, findAnswer } from './questions.ts';
-import type { FileRow } from './rows.ts';
+import type { FileRow } from '../reading/rows.ts';
 
 /** Asks a question about a row. Returns its answer, or undefined while it has none. */
 export type AskRow = (ask: Omit<Ask, 'answer'>) => string | undefined;
