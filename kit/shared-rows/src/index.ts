@@ -1,6 +1,5 @@
-export { FileButton } from './editor/FileButton.tsx';
 export { RowsForm, RowsFormEnd } from './editor/RowsForm.tsx';
-export { type Source, sourceOfFile, useSource } from './editor/source.ts';
+export { FileButton, type Source, useSource } from './editor/source.tsx';
 export { useLocationsForm } from './locations/useLocationsForm.ts';
 export { newRow } from './model/rows.ts';
 export { locationMessages, rowMessages, userMessages } from './messages.ts';

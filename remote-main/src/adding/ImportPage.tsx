@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { FilePage, type Saved } from 'shared-rows/file-page';
 import { Button, buttonClass } from 'shared-ui';
 
-import { forgetHandedSource, readHandedSource } from '../list/fileSource.ts';
-import { DropTarget } from '../list/importActions.tsx';
+import { DropTarget, forgetHandedSource, readHandedSource } from '../list/importActions.tsx';
 import { settingsMessages } from '../messages.ts';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 import { UndoDialog } from '../undo/UndoDialog.tsx';

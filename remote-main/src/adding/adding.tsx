@@ -3,7 +3,7 @@ import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';
 
-import { useOpenSource } from '../list/fileSource.ts';
+import { useOpenSource } from '../list/importActions.tsx';
 import type { EditableList } from '../settings/messages.ts';
 import { PlanLimit } from '../subscription/PlanLimit.tsx';
 import { maxPlainUndo, useOfferUndo } from '../undo/offerUndo.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type Source, useSource } from 'shared-rows/source';
 import { buttonClass } from 'shared-ui';
 import { Icon, Upload } from 'shared-ui/icons';
@@ -20,4 +20,22 @@ export function ImportLink({ list }: { list: EditableList }) {
 /** Opens the page for a file with one that is dropped or pasted anywhere on a list. Covers the page while a file is over it. */
 export function DropTarget({ onSource }: { onSource: (source: Source) => void }) {
   return useSource(onSource) && <p className={styles.drop}>{listMessages.dropHere}</p>;
+}
+
+/**
+ * A file or a pasted list on its way from a list to the page that imports it. Only in memory: a browser may write the state of
+ * its history to the device.
+ */
+let handedSource: Source | null = null;
+
+export const readHandedSource = () => handedSource;
+export const forgetHandedSource = () => void (handedSource = null);
+
+/** Returns a function that opens the page for a file with this file or text. */
+export function useOpenSource(list: EditableList): (source: Source) => void {
+  const navigate = useNavigate();
+  return (source) => {
+    handedSource = source;
+    void navigate(`/settings/${list}/import`);
+  };
 }

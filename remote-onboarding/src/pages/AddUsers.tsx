@@ -6,7 +6,7 @@ import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { useState } from 'react';
 import { accountName, showToast, useRead, useSession } from 'shared-session';
-import { FileButton, rowMessages, RowsFormEnd, type Source, sourceOfFile, UsersForm, useUsersForm } from 'shared-rows';
+import { FileButton, rowMessages, RowsFormEnd, type Source, UsersForm, useUsersForm } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
 import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
@@ -50,11 +50,7 @@ export function Page() {
         <UsersForm
           form={form}
           onSource={setSource}
-          start={
-            source === null && (
-              <FileButton onFile={(file) => setSource(sourceOfFile(file))}>{rowMessages.importFile}</FileButton>
-            )
-          }
+          start={source === null && <FileButton onSource={setSource}>{rowMessages.importFile}</FileButton>}
           end={
             <>
               <AssistantLine example={question} />

@@ -9,7 +9,7 @@ import { rowMessages } from '../messages.ts';
 import { RowView } from './Row.tsx';
 import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowsForm.module.css';
-import { type Source, useSource } from './source.ts';
+import { type Source, useSource } from './source.tsx';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;

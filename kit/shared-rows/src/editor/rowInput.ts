@@ -3,7 +3,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect,
 
 import type { RowsFormState } from './useRowsForm.ts';
 import { isEmptyRow, newRow, type Row, type TextValues } from '../model/rows.ts';
-import { isField, type Source, sourceOfText } from './source.ts';
+import { isField, type Source, sourceOfText } from './source.tsx';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The key of the row that has the focus. */

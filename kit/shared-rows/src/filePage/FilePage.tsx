@@ -4,8 +4,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { holdUnsavedChanges, useRead, useSession } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 
-import { FileButton } from '../editor/FileButton.tsx';
-import { type Source, sourceOfFile } from '../editor/source.ts';
+import { FileButton, type Source } from '../editor/source.tsx';
 import type { ListName } from '../reading/headings.ts';
 import type { LocationFields } from '../reading/readLocation.ts';
 import type { FileRow, UserValues } from '../reading/rows.ts';
@@ -19,7 +18,7 @@ import { showSaved } from './saving/showSaved.ts';
 import { TableFile, TextFile } from './TableFile.tsx';
 import { useContent, useLists } from './useContent.ts';
 
-export type { Source } from '../editor/source.ts';
+export type { Source } from '../editor/source.tsx';
 export type { Saved } from './Compared.tsx';
 
 const text = fileMessages.page;
@@ -75,7 +74,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
     return (
       <div ref={takeFocus} tabIndex={-1} className={styles.chooser}>
         <p className={styles.drop}>{text.drop[fileKind.list]}</p>
-        <FileButton onFile={(file) => onSource(sourceOfFile(file))}>{text.choose}</FileButton>
+        <FileButton onSource={onSource}>{text.choose}</FileButton>
         <p className={styles.hint}>{text.limits}</p>
       </div>
     );
@@ -152,7 +151,7 @@ function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) 
     <div className={styles.page}>
       <p ref={takeFocus} tabIndex={-1} className={styles.lead}>
         {error ? name : text.lead(name)}
-        <FileButton kind="quiet" onFile={(file) => replace(sourceOfFile(file))}>
+        <FileButton kind="quiet" onSource={replace}>
           {text.another}
         </FileButton>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
 
-import type { Source } from '../editor/source.ts';
+import type { Source } from '../editor/source.tsx';
 import type { ListName } from '../reading/headings.ts';
 import { type Encoding, encodings, type FileContent, type FileError, readFile, readText } from '../reading/readFile.ts';
 import { fileMessages } from './messages.ts';

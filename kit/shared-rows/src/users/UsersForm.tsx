@@ -6,7 +6,7 @@ import { sendCall, useRead } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowsForm.tsx';
-import type { Source } from '../editor/source.ts';
+import type { Source } from '../editor/source.tsx';
 import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';

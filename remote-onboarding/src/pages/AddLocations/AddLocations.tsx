@@ -1,15 +1,6 @@
 import { LazyPart } from '@askwell/page-kit';
 import { allLocations, directionsTo, useNow } from '@askwell/page-kit/product';
-import {
-  FileButton,
-  newRow,
-  rowMessages,
-  RowsForm,
-  RowsFormEnd,
-  type Source,
-  sourceOfFile,
-  useLocationsForm,
-} from 'shared-rows';
+import { FileButton, newRow, rowMessages, RowsForm, RowsFormEnd, type Source, useLocationsForm } from 'shared-rows';
 import { getLocations, type Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { useRef, useState } from 'react';
@@ -71,7 +62,7 @@ export function Page() {
                     {text.onlyOne}
                   </Button>
                 )}
-                <FileButton onFile={(file) => setSource(sourceOfFile(file))}>{rowMessages.importFile}</FileButton>
+                <FileButton onSource={setSource}>{rowMessages.importFile}</FileButton>
               </>
             )
           }

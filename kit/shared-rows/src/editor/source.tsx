@@ -1,11 +1,41 @@
 import { useWindowEvent } from '@askwell/page-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from 'shared-ui';
+import { Icon, Upload } from 'shared-ui/icons';
 
 /** A file with its name, or a pasted list without one. */
 export type Source = { name: string; content: File | string };
 
-export const sourceOfFile = (file: File): Source => ({ name: file.name, content: file });
+const sourceOfFile = (file: File): Source => ({ name: file.name, content: file });
 export const sourceOfText = (text: string): Source => ({ name: '', content: text });
+
+type ButtonProps = {
+  children: string;
+  kind?: 'quiet';
+  onSource: (source: Source) => void;
+};
+
+/** A button that opens the browser's file dialog. */
+export function FileButton({ onSource, ...button }: ButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/*"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Empties the input: otherwise, choosing the same file again would fire no event.
+          currentTarget.value = '';
+          if (file) onSource(sourceOfFile(file));
+        }}
+      />
+      <Button {...button} icon={<Icon icon={Upload} />} onClick={() => input.current?.click()} />
+    </>
+  );
+}
 
 /**
  * Takes a file that is dropped or pasted anywhere on the page, or a pasted list. Dialogs, fields and other parts of the page
