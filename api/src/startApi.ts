@@ -20,9 +20,9 @@ import {
 } from './database/schema.ts';
 import { getOldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
-import { createServer } from './http/createServer.ts';
-import type { Served } from './http/route.ts';
-import { maxConnections } from './http/strictRequests.ts';
+import { createServer } from './server/createServer.ts';
+import type { Served } from './routes/route.ts';
+import { maxConnections } from './server/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
 import { createMailer, isPermanentlyRemoved } from './mail/deliverMails.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { users } from '../src/database/schema.ts';
 import { ok } from '../src/http/answers.ts';
-import type { AdminContext, Route } from '../src/http/route.ts';
+import type { AdminContext, Route } from '../src/routes/route.ts';
 import { readQuery } from '../src/routes/rows.ts';
 import { queryForms } from './attack/attackQueries.ts';
 import { attackedCalls, attackRequests } from './attack/attackRequest.ts';

@@ -8,9 +8,9 @@ import { inOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, getOldestStoredKey } from '../database/schema.ts';
 import { findPlan, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
-import type { AdminContext, ProviderCall } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import type { CheckoutRow, Order, Page } from './checkout.ts';
+import type { PaymentWork, ProviderCall } from './providerCall.ts';
 import { recordState, settleDeclined } from './settleCheckouts.ts';
 import { readCheckout, settle } from './settlement.ts';
 import { isRefused, isUnanswered } from './stripeErrors.ts';
@@ -21,7 +21,7 @@ type Recorder = Awaited<ReturnType<Ordered['ask']>>;
 type Terms = Pick<Order, 'plan' | 'customer'>;
 
 /** Refuses a key that was used for another plan. */
-export async function refuseReusedKey({ db, organization, requestKey, now }: AdminContext, planId: string) {
+export async function refuseReusedKey({ db, organization, requestKey, now }: PaymentWork, planId: string) {
   if (requestKey === null) return;
   const isSame = and(eq(checkouts.organizationId, organization.id), eq(checkouts.requestKey, requestKey));
   const rows = await db
@@ -35,7 +35,7 @@ export async function refuseReusedKey({ db, organization, requestKey, now }: Adm
  * Opens a payment page once none of the organization's earlier pages can be paid anymore. Each step is committed before the next
  * request to the provider, so a retry continues where the last attempt stopped.
  */
-export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered {
+export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Ordered {
   const { services, organization } = context;
   const ask = async (): Promise<Recorder> => {
     const { id, providerSubscription: subscription } = organization;
@@ -74,7 +74,7 @@ const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =
 
 /** Settles an earlier order, and closes its page if it is for another plan. Returns null if nobody can pay it anymore. */
 async function settleEarlier(
-  context: AdminContext,
+  context: PaymentWork,
   earlier: CheckoutRow,
   { plan, customer }: Terms,
 ): Promise<Recorder | null> {
@@ -97,7 +97,7 @@ async function settleEarlier(
 
 /** Finds the page of an order whose answer was lost, by repeating the request with the order's key. */
 async function resumeOrder(
-  context: AdminContext,
+  context: PaymentWork,
   { organizationId, id, planId, createdAt }: CheckoutRow,
   customer: Order['customer'],
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function resumeOrder(
 }
 
 /** Stores an order before the request to the provider. Returns null if another order must be settled first. */
-async function placeOrder(context: AdminContext, { plan, customer }: Terms): Promise<Order | Recorder | null> {
+async function placeOrder(context: PaymentWork, { plan, customer }: Terms): Promise<Order | Recorder | null> {
   const { db, organization, requestKey, now } = context;
   if (getSubscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
   if ((await readUnsettled(db, organization.id)).length > 0) return null;
@@ -140,8 +140,8 @@ async function placeOrder(context: AdminContext, { plan, customer }: Terms): Pro
 }
 
 /** Null if the provider refuses the order's customer, who may have been deleted there: another order works without one. */
-async function startOrder(context: AdminContext, order: Order): Promise<Recorder | null> {
-  const cancel = async ({ db }: Pick<AdminContext, 'db'>) => {
+async function startOrder(context: PaymentWork, order: Order): Promise<Recorder | null> {
+  const cancel = async ({ db }: Pick<PaymentWork, 'db'>) => {
     const isAsked = and(isRow(checkouts, order.organizationId, order.checkoutId), eq(checkouts.status, 'asked'));
     await db.update(checkouts).set({ status: 'cancelled' }).where(isAsked);
   };
@@ -164,7 +164,7 @@ async function startOrder(context: AdminContext, order: Order): Promise<Recorder
 }
 
 async function recordPage(
-  context: AdminContext,
+  context: PaymentWork,
   order: Order,
   page: Page,
 ): Promise<Answer<{ checkoutUrl: string }> | HttpError> {
@@ -176,7 +176,7 @@ async function recordPage(
 
 /** Stores the page of an order. Returns false if the order already has another outcome. */
 async function storePage(
-  context: AdminContext,
+  context: PaymentWork,
   { organizationId, checkoutId, plan }: Order,
   page: Page,
 ): Promise<boolean> {
@@ -191,7 +191,7 @@ async function storePage(
   return storedRows.length > 0;
 }
 
-const answerSettledPage = ({ services }: AdminContext) =>
+const answerSettledPage = ({ services }: PaymentWork) =>
   answerPageReady(`${services.config.siteOrigins[0]}/subscribe/success`);
 
 const answerPageReady = (checkoutUrl: string): Answer<{ checkoutUrl: string }> => ({

@@ -3,7 +3,7 @@ import { type FieldError, foldName } from 'contract';
 
 import { isAnyOf, isAnyText } from '../database/organizations.ts';
 import { locations, users } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 import { filterExistingLocations } from '../people/userLocations.ts';
 import { type AnyDifference, type Differences, hasNew } from './difference.ts';
@@ -12,7 +12,7 @@ import { type AnyDifference, type Differences, hasNew } from './difference.ts';
 
 export type Fault = { id: string; error: FieldError };
 
-type Context = Pick<AdminContext, 'db' | 'organization'>;
+type Context = Pick<AdminWork, 'db' | 'organization'>;
 
 /** Finds emails and employee numbers that others have, and unknown locations. */
 export async function findFaultsOfPeople(context: Context, change: Differences): Promise<Fault[]> {

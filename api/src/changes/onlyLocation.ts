@@ -1,11 +1,11 @@
 import { countLocations } from '../database/organizations.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { changeRow, hasNew, type LocationDifference, type PersonDifference } from './difference.ts';
 import { readUnassigned } from './readRows.ts';
 
 /** Assigns everyone without a location to the organization's first location, if the change adds no other. */
 export async function assignToOnlyLocation(
-  { db, organization }: AdminContext,
+  { db, organization }: AdminWork,
   locations: readonly LocationDifference[],
   people: readonly PersonDifference[] = [],
 ): Promise<readonly PersonDifference[]> {

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { isAnyOf, isAnyText } from '../database/organizations.ts';
 import { accounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import type { Entry } from '../journal/findEntries.ts';
 import { type ChangedRow, readChange } from '../journal/readChange.ts';
 import { messages } from '../messages/messages.ts';
@@ -41,7 +41,7 @@ export type UndoPlan = {
 };
 
 /** Plans the opposite change of an entry. Rows that have changed since then stay as they are, and so do values that are taken. */
-export async function planUndo(context: AdminContext, entry: Entry): Promise<UndoPlan> {
+export async function planUndo(context: AdminWork, entry: Entry): Promise<UndoPlan> {
   const personRows = await readChange<PersonValues, KeptOfPerson>(context, entry, 'person');
   const siteRows = await readChange<LocationValues, KeptOfLocation>(context, entry, 'location');
   if (personRows.length + siteRows.length === 0) throw new HttpError(410, messages.removalIsFinal);
@@ -111,7 +111,7 @@ function reverse<Values extends object, Kept>(
  * otherwise, they would belong to the whole organization.
  */
 async function leaveOutRemovedLocations(
-  { db, organization }: AdminContext,
+  { db, organization }: AdminWork,
   people: readonly PersonDifference[],
   sites: readonly LocationDifference[],
 ): Promise<PersonDifference[]> {
@@ -140,7 +140,7 @@ async function leaveOutRemovedLocations(
  * account in another organization.
  */
 async function replaceLostAccounts(
-  { db, now }: AdminContext,
+  { db, now }: AdminWork,
   people: readonly PersonDifference[],
 ): Promise<PersonDifference[]> {
   const restored = people.filter((person) => person.restored?.account?.uid && hasNew(person, 'email'));

@@ -3,7 +3,7 @@ import { countDistinct, eq, sql, type SQL } from 'drizzle-orm';
 import { isAnyOf } from '../database/organizations.ts';
 import { userLocations } from '../database/schema.ts';
 import { createInvalidFieldsError, HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { requireOtherAdmin } from '../people/admins.ts';
@@ -14,7 +14,7 @@ import { createFault, type Fault, findFaultsOfLocations, findFaultsOfPeople } fr
 // The rules for every change of people and locations. All of them look at the differences before anything is written.
 
 /** Throws unless the whole change can be made. */
-export async function requireRules(context: AdminContext, change: Differences): Promise<void> {
+export async function requireRules(context: AdminWork, change: Differences): Promise<void> {
   const { people, locations } = change;
   const faults = [
     ...(await findFaultsOfPeople(context, change)),
@@ -40,7 +40,7 @@ const isCounted = (values: PersonValues | null): boolean => values !== null && v
 /**
  * Finds changes of accounts that nobody may make. A row of a list gets an error of its own. Otherwise, throws a 409.
  */
-function findFaultsOfStatus({ caller }: AdminContext, people: readonly PersonDifference[]): Fault[] {
+function findFaultsOfStatus({ caller }: AdminWork, people: readonly PersonDifference[]): Fault[] {
   const endedCount = people.filter(isEnded).length;
   return people.flatMap((person) => {
     const isOwn = person.id === caller.userId && isEnded(person);
@@ -67,7 +67,7 @@ function explainRefusal({ before, after, fields, kept, restored }: PersonDiffere
 }
 
 /** Throws unless an active admin remains. */
-async function requireAdmin({ db, organization }: AdminContext, people: readonly PersonDifference[]): Promise<void> {
+async function requireAdmin({ db, organization }: AdminWork, people: readonly PersonDifference[]): Promise<void> {
   if (!people.some(({ before, after }) => before?.role === 'admin' && !isActiveAdmin(after))) return;
   if (
     people.some(({ before, after, kept }) => isActiveAdmin(after) && before?.status === 'active' && !kept?.isDisabled)
@@ -88,7 +88,7 @@ const isActiveAdmin = (values: PersonValues | null) => values?.role === 'admin' 
  */
 const maxAssigned = 100_000;
 
-async function requireFewAssignments({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+async function requireFewAssignments({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
   const more = sum(people.map(({ before, after }) => countAssignments(after) - countAssignments(before)));
   if (more <= 0) return;
   const stored = await db.$count(userLocations, eq(userLocations.organizationId, organization.id));
@@ -98,7 +98,7 @@ async function requireFewAssignments({ db, organization }: AdminContext, people:
 const countAssignments = (values: PersonValues | null) => values?.locations.length ?? 0;
 
 /** Throws if a removed location still has people. Deactivated people need a location too, because they may return. */
-async function requireEmpty({ db, organization }: AdminContext, change: Differences): Promise<void> {
+async function requireEmpty({ db, organization }: AdminWork, change: Differences): Promise<void> {
   const areStaying = matchStaying(organization.id, change);
   if (areStaying === null) return;
   const [staying] = await db
@@ -109,7 +109,7 @@ async function requireEmpty({ db, organization }: AdminContext, change: Differen
 }
 
 /** Finds the locations that the change removes although people belong to them. */
-export async function findOccupied({ db, organization }: AdminContext, change: Differences): Promise<string[]> {
+export async function findOccupied({ db, organization }: AdminWork, change: Differences): Promise<string[]> {
   const areStaying = matchStaying(organization.id, change);
   if (areStaying === null) return [];
   const rows = await db.selectDistinct({ id: userLocations.locationId }).from(userLocations).where(areStaying);

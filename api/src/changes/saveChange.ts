@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from 'contract';
 
 import { endTurn } from '../domain/slices.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { addJournalEntry, type JournalRow } from '../journal/addEntry.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import {
@@ -40,7 +40,7 @@ type Saved = { entry: string | null; ids: { people: string[]; locations: string[
  * change keeps the same rules and has one entry in the journal. Rows that stay as they are do not count. Returns the entry's
  * id; null if nothing changed.
  */
-export async function saveChange(context: AdminContext, change: Change): Promise<Saved> {
+export async function saveChange(context: AdminWork, change: Change): Promise<Saved> {
   const { action, facts = [], file, mailsAt = context.now, holdsMails = false, valuesUntil } = change;
   const people = (change.people ?? []).filter(isChanged);
   const locations = (change.locations ?? []).filter(isChanged);
@@ -57,7 +57,7 @@ export async function saveChange(context: AdminContext, change: Change): Promise
 }
 
 /** Describes the differences as rows of the journal. */
-async function describeRows(context: AdminContext, { people, locations }: Differences): Promise<JournalRow[]> {
+async function describeRows(context: AdminWork, { people, locations }: Differences): Promise<JournalRow[]> {
   const getName = await readNames(context, people, locations);
   const addNames = (values: PersonValues | null) =>
     values && { ...values, locationNames: values.locations.map((id) => getName(id)) };
@@ -85,7 +85,7 @@ function toRow<Values extends { name: string }>(
 }
 
 /** Returns the name of each location that people have or get. */
-async function readNames(context: AdminContext, people: Differences['people'], locations: Differences['locations']) {
+async function readNames(context: AdminWork, people: Differences['people'], locations: Differences['locations']) {
   const ids = new Set(
     people.flatMap(({ before, after }) => [before, after].flatMap((values) => values?.locations ?? [])),
   );

@@ -2,7 +2,7 @@ import type { UndoneChange, UndoPreview } from 'contract';
 
 import { isRow } from '../database/organizations.ts';
 import { auditEntries } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import type { Entry } from '../journal/findEntries.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { messages } from '../messages/messages.ts';
@@ -12,7 +12,7 @@ import { planUndo, type UndoPlan } from './planUndo.ts';
 import { saveChange } from './saveChange.ts';
 
 /** Returns what undoing an entry would do. */
-export async function previewUndo(context: AdminContext, entry: Entry): Promise<UndoPreview> {
+export async function previewUndo(context: AdminWork, entry: Entry): Promise<UndoPreview> {
   return summarize(await planUndo(context, entry));
 }
 
@@ -21,7 +21,7 @@ export async function previewUndo(context: AdminContext, entry: Entry): Promise<
  * change, and mails nobody. The undo is an entry too, so it can be undone.
  */
 export async function undoEntry(
-  context: AdminContext,
+  context: AdminWork,
   entry: Entry,
   { confirmAdmins }: { confirmAdmins: boolean },
 ): Promise<UndoneChange> {
@@ -49,7 +49,7 @@ export async function undoEntry(
  * Withdraws the invitations that the undo ends. Only an undo does this: if every removal did, inviting and removing a person
  * again and again would use up the daily mails to the email. An invitation whose mail was never sent is not open if it returns.
  */
-async function withdraw(context: AdminContext, people: readonly PersonDifference[]): Promise<PersonDifference[]> {
+async function withdraw(context: AdminWork, people: readonly PersonDifference[]): Promise<PersonDifference[]> {
   const emails = people.filter(isWithdrawn).flatMap(({ before }) => before?.email ?? []);
   const notMailed = await withdrawInvitations(context, emails);
   return people.map((person) => {

@@ -5,7 +5,7 @@ import { insertRows, runInSlices, updateRows } from '../database/manyRows.ts';
 import { areRows, isAnyOf } from '../database/organizations.ts';
 import { accounts, locations, userLocations, users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 import {
   type Account,
@@ -17,7 +17,7 @@ import {
 } from './difference.ts';
 
 /** Stores a change that keeps the rules. People belong to locations, so locations are added first and removed last. */
-export async function writeRows(context: AdminContext, { people, locations: sites }: Differences): Promise<void> {
+export async function writeRows(context: AdminWork, { people, locations: sites }: Differences): Promise<void> {
   await writeLocations(context, sites);
   await removePeople(context, people);
   await addPeople(context, people);
@@ -27,7 +27,7 @@ export async function writeRows(context: AdminContext, { people, locations: site
   await removeLocations(context, sites);
 }
 
-async function writeLocations({ db, organization }: AdminContext, sites: readonly LocationDifference[]) {
+async function writeLocations({ db, organization }: AdminWork, sites: readonly LocationDifference[]) {
   const added = sites.flatMap((site) =>
     site.before
       ? []
@@ -42,7 +42,7 @@ async function writeLocations({ db, organization }: AdminContext, sites: readonl
   );
 }
 
-async function removeLocations({ db, organization }: AdminContext, sites: readonly LocationDifference[]) {
+async function removeLocations({ db, organization }: AdminWork, sites: readonly LocationDifference[]) {
   const removed = sites.flatMap(({ id, after }) => (after === null ? id : []));
   await runInSlices(removed, (slice) => db.delete(locations).where(areRows(locations, organization.id, slice)));
 }
@@ -54,7 +54,7 @@ const toValues = ({ id, after }: LocationDifference) =>
 const getNextVersion = (restored: { version: number } | null | undefined) =>
   restored ? { version: restored.version + 1 } : {};
 
-async function removePeople({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+async function removePeople({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
   const removed = people.flatMap(({ id, after }) => (after === null ? id : []));
   let removedCount = 0;
   await runInSlices(removed, async (slice) => {
@@ -65,7 +65,7 @@ async function removePeople({ db, organization }: AdminContext, people: readonly
   if (removedCount < removed.length) throw new HttpError(409, messages.disabledByOperator);
 }
 
-async function addPeople({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+async function addPeople({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
   const rows = people.flatMap(({ id, before, after, restored }) => {
     if (before || !after) return [];
     const { locations: _, ...values } = after;
@@ -83,7 +83,7 @@ function toColumns(restored: KeptOfPerson | null | undefined) {
 const toDate = (moment: Date | string | null) => (moment === null ? null : new Date(moment));
 
 /** Updates only the columns that change, because the database computes others from them. */
-async function updatePeople({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+async function updatePeople({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
   const changed = people.filter(({ before, after }) => before && after);
   for (const [, sameFields] of Map.groupBy(changed, ({ fields }) => fields.filter(isColumn).join()))
     await updateRows(
@@ -100,7 +100,7 @@ async function updatePeople({ db, organization }: AdminContext, people: readonly
 const isColumn = (field: string) => field !== 'locations';
 
 /** Gives people with a new email an invitation, which ends the account at the old one, or restores their account. */
-async function writeAccounts({ db, organization, caller, now }: AdminContext, people: readonly PersonDifference[]) {
+async function writeAccounts({ db, organization, caller, now }: AdminWork, people: readonly PersonDifference[]) {
   const moved = people.filter((person) => hasNew(person, 'email'));
   const replaced = moved.flatMap(({ id, before }) => (before ? id : []));
   await runInSlices(replaced, (slice) =>
@@ -114,7 +114,7 @@ async function writeAccounts({ db, organization, caller, now }: AdminContext, pe
   await insertRows(db, accounts, rows);
 }
 
-async function writeAssignments({ db, organization }: AdminContext, people: readonly PersonDifference[]) {
+async function writeAssignments({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
   const moved = people.filter((person) => hasNew(person, 'locations'));
   const unassigned = moved.flatMap(({ id, before }) => (before?.locations.length ? id : []));
   await runInSlices(unassigned, (slice) =>

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from
 import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
-import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
+import { inOrganization, isRow } from '../database/organizations.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import { accounts, isUsersAccount, getOldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
 import { getLocalDay } from '../domain/days.ts';
@@ -127,33 +127,6 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
       .set({ photoUrl })
       .where(isRow(users, organizationId, userId));
   });
-}
-
-export function requireAdmin(caller: Caller | null): Caller {
-  if (!caller) throw new HttpError(403, messages.noOrganizationYet);
-  if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
-  return caller;
-}
-
-/**
- * Locks the admin's organization and finds the admin again, because up to half a minute may have passed: the body may arrive
- * late, and the lock may take time. Searches by identity, because the admin's row may belong to another identity by then.
- */
-export async function lockForAdmin(db: Db, organizationId: string, identity: Identity): Promise<Caller> {
-  await lockOrganization(db, organizationId);
-  // Reads the caller after the lock is granted, so that nothing can change afterwards.
-  const caller = await findByUid(db, identity.uid);
-  if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
-  if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
-  // The log records the verified email of the sign-in, which may differ from the email in the list. An unverified email
-  // proves nothing.
-  return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
-}
-
-/** Refuses writes from a page that still shows an organization that the caller has left. */
-export function refuseOtherOrganization(caller: Caller | null, pageOrganization: unknown) {
-  if (caller && pageOrganization !== undefined && pageOrganization !== caller.organizationId)
-    throw new HttpError(403, messages.otherOrganization);
 }
 
 /** The email of an identity if the provider, or a code within the last day, has verified it; otherwise null. */

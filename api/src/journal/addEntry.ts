@@ -4,7 +4,7 @@ import { addAdminEntry } from '../database/auditLog.ts';
 import { insertRows } from '../database/manyRows.ts';
 import { newId } from '../database/organizations.ts';
 import { journalRows, undoMs } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 
 export type JournalRow = Omit<typeof journalRows.$inferInsert, 'organizationId' | 'entryId'> & { fields: string[] };
 
@@ -18,7 +18,7 @@ type Entry = {
 };
 
 /** Adds the entry of a change with a row for each person and location. Returns the entry's id. */
-export async function addJournalEntry(context: AdminContext, entry: Entry): Promise<string> {
+export async function addJournalEntry(context: AdminWork, entry: Entry): Promise<string> {
   const { db, organization, now } = context;
   const { action, facts, file, valuesUntil = new Date(now.getTime() + undoMs) } = entry;
   const id = newId();

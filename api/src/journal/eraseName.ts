@@ -3,11 +3,11 @@ import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm';
 import { isAnyText, isRow } from '../database/organizations.ts';
 import { auditEntries, idempotencyKeys, journalRows, mails, users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 import { withoutValues } from './eraseValues.ts';
 
-type Context = Pick<AdminContext, 'db' | 'organization'>;
+type Context = Pick<AdminWork, 'db' | 'organization'>;
 
 /**
  * Erases a removed person from the log and from stored mails, with their values, so their rows can no longer be undone. Of a

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
 import { auditEntries, isRowsEntry, journalRows, momentMs } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
 const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...columns } = getTableColumns(auditEntries);
@@ -19,7 +19,7 @@ export const getUndoUntil = ({ valuesUntil, undoneAt, erasedAt }: Entry, now: Da
 /**
  * Reads an entry that can be undone. Throws 404 if there is none, 409 if it was already undone, 410 if its old values are gone.
  */
-export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<Entry> {
+export async function findUndoable({ db, caller, now }: AdminWork, id: string): Promise<Entry> {
   const [entry] = isId(id)
     ? await db
         .select(entryColumns)
@@ -34,7 +34,7 @@ export async function findUndoable({ db, caller, now }: AdminContext, id: string
 
 /** Finds the rows that were removed a moment ago, and the newest entry about their removal. */
 export async function findRemoved(
-  { db, organization, now }: AdminContext,
+  { db, organization, now }: AdminWork,
   kind: 'person' | 'location',
   ids: readonly string[],
 ): Promise<{ ids: Set<string>; entry: string | null }> {

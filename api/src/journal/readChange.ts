@@ -3,7 +3,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf } from '../database/organizations.ts';
 import { journalRows } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import type { Entry } from './findEntries.ts';
 
 /** What an entry changed about a person or location. */
@@ -16,7 +16,7 @@ export type ChangedRow<Values, Kept> = Pick<typeof journalRows.$inferSelect, 'ro
 
 /** Reads the rows of one kind as the change has written them, except rows whose values are erased. */
 export async function readChange<Values, Kept>(
-  { db, organization }: AdminContext,
+  { db, organization }: AdminWork,
   entry: Pick<Entry, 'id'>,
   kind: 'person' | 'location',
 ): Promise<ChangedRow<Values, Kept>[]> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from 'contract';
 
 import { auditEntries, journalRows } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 
 /**
  * Returns a row of an entry as the contract defines it: with location names instead of ids, and without values that are
@@ -34,7 +34,7 @@ type Page = { offset: number; limit: number };
 
 /** Reads a page of an entry's rows, sorted by name within people and locations. Empty if the organization has no such entry. */
 export async function readEntryRows(
-  { db, now, caller: { organizationId } }: AdminContext,
+  { db, now, caller: { organizationId } }: AdminWork,
   entryId: string,
   { offset, limit }: Page,
 ): Promise<AuditRow[]> {

@@ -8,7 +8,7 @@ import { runInSlices } from '../database/manyRows.ts';
 import { dailyCounts } from '../database/schema.ts';
 import { endTurn, mapInSlices } from '../domain/slices.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
 type Invited = { email: string };
@@ -77,7 +77,7 @@ export function getMailbox(email: string): string {
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
 /** Counts people who are added, changed or removed, because the log keeps an entry for each of them forever. */
-export const countPeople = ({ db, organization, now }: AdminContext, amount: number): Promise<void> =>
+export const countPeople = ({ db, organization, now }: AdminWork, amount: number): Promise<void> =>
   countWithinDailyLimit(
     db,
     { name: `people ${organization.id}`, max: 100_000, message: messages.tooMany },

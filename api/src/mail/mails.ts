@@ -10,7 +10,7 @@ import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { mapInSlices } from '../domain/slices.ts';
 import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 import { reserveDays } from './dailyLimits.ts';
 import { storeSendingTimes } from './sendingTimes.ts';
@@ -35,7 +35,7 @@ type Invited = { email: string; role: Role };
  * invite too often.
  */
 export async function inviteUsers(
-  context: AdminContext,
+  context: AdminWork,
   invited: readonly Invited[],
   { earliest = context.now, areHeld = false }: { earliest?: Date; areHeld?: boolean } = {},
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function inviteUsers(
 type Queued = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
 
 /** Queues mails as one JSON parameter with one body per role: thousands of bodies would be many megabytes. */
-async function queueInvitations({ db, services, organization, caller, now }: AdminContext, list: readonly Queued[]) {
+async function queueInvitations({ db, services, organization, caller, now }: AdminWork, list: readonly Queued[]) {
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const roles = [...new Set(list.map(({ role }) => role))];
   const texts = roles.map((role) => ({
@@ -101,7 +101,7 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
  * sent: a new mail inherits that time, because an organization could otherwise reserve many days of an email address.
  */
 async function removeUnsent(
-  { db, organization, now }: AdminContext,
+  { db, organization, now }: AdminWork,
   invited: readonly Invited[],
 ): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
@@ -120,7 +120,7 @@ async function removeUnsent(
 type Unsent = Pick<typeof mails.$inferSelect, 'to' | 'tries' | 'nextTryAt' | 'addressTurn'>;
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */
-async function reserveQuota({ db, organization, now }: AdminContext, count: number) {
+async function reserveQuota({ db, organization, now }: AdminWork, count: number) {
   const { id, onboardingStatus, invitationsSent, invitationsCountedFrom: countedFrom } = organization;
   const quota = getSubscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
   const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);

@@ -1,16 +1,18 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { mails } from '../database/schema.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
-import type { Services } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import { isDue } from './deliverMails.ts';
 
+type OutboxServices = { config: Pick<Config, 'mail'>; db: Db; now(): Date };
+
 /** Serves pages with the mails that are due, if the server is configured to show mails instead of sending them. */
-export function serveOutbox(server: FastifyInstance, { config, db, now }: Services): void {
+export function serveOutbox(server: FastifyInstance, { config, db, now }: OutboxServices): void {
   if (!('outbox' in config.mail)) return;
   server.get('/outbox', async (_request, reply) => sendPage(reply, 200, renderOutbox(await readOutbox(db, now()))));
   server.get('/outbox.json', async (_request, reply) => sendEnvelope(reply, ok(await readOutbox(db, now()))));

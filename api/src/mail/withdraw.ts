@@ -3,14 +3,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyText } from '../database/organizations.ts';
 import { mails, withdrawnInvitations } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 
 /**
  * Deletes unsent mails. Records withdrawn invitations whose mail may have arrived, so that the recipient sees that they
  * were withdrawn. Returns the emails of the others.
  */
 export async function withdrawInvitations(
-  { db, organization, now }: Pick<AdminContext, 'db' | 'organization' | 'now'>,
+  { db, organization, now }: Pick<AdminWork, 'db' | 'organization' | 'now'>,
   emails: readonly string[],
 ): Promise<Set<string>> {
   const notMailed = new Set<string>();

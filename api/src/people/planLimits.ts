@@ -5,11 +5,11 @@ import { countLocations } from '../database/organizations.ts';
 import { users } from '../database/schema.ts';
 import { getCurrentTerms, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
 type Limits = PlanTerms['limits'];
-type Usable = Pick<AdminContext, 'db' | 'organization' | 'now'>;
+type Usable = Pick<AdminWork, 'db' | 'organization' | 'now'>;
 type Usage = { locations: number; people: number };
 
 /**
@@ -34,7 +34,7 @@ export async function requireWithinPlan(context: Usable, more: Partial<Usage>): 
 }
 
 /** Refuses a plan that is too small for the organization's rows. */
-export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
+export async function requireLargeEnoughPlan(context: AdminWork, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
   refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
 }

@@ -3,7 +3,7 @@ import { adoptionQuery, type calls } from 'contract';
 import { getCurrentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption.ts';
 import { readLocations } from '../adoption/readLocations.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from './route.ts';
 import { readQuery } from './rows.ts';
 
 /** Returns how many people have joined, were seen this week, and have open invitations. */

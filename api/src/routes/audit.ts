@@ -5,10 +5,10 @@ import type { Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
 import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
 import { type Entry, entryColumns, getUndoUntil } from '../journal/findEntries.ts';
+import type { Route } from './route.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 

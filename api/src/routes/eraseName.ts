@@ -2,9 +2,9 @@ import type { calls } from 'contract';
 
 import { isId } from '../database/organizations.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
 import * as journal from '../journal/eraseName.ts';
 import { messages } from '../messages/messages.ts';
+import type { Route } from './route.ts';
 
 /** Erases the name of a removed person, or the former names of one who is still there. */
 export const eraseName: Route<typeof calls.eraseName> = {

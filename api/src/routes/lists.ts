@@ -9,8 +9,8 @@ import type { locations, users } from '../database/schema.ts';
 import { pauseForOthers } from '../domain/slices.ts';
 import { searchTerm } from '../domain/text.ts';
 import { type Answer, JsonText, ok } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
-import type { Reads } from '../http/cost.ts';
+import type { AdminContext } from './route.ts';
+import type { Reads } from './route.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 

@@ -8,15 +8,10 @@ import { accounts, journalRows, type OrganizationRow, organizations, users, sent
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { getEmailToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
-import {
-  findByUid,
-  type Identity,
-  lockForAdmin,
-  findProvenEmail,
-  refuseOtherOrganization,
-} from '../identity/caller.ts';
+import { lockForAdmin, refuseOtherOrganization } from '../identity/admin.ts';
+import { findByUid, findProvenEmail, type Identity } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
+import type { Route } from './route.ts';
 import { isChangedAlready } from './rows.ts';
 
 /** Returns the caller's organization, or 404 before one exists. */

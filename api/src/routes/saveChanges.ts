@@ -19,8 +19,8 @@ import { finishStep, withIds } from '../database/organizations.ts';
 import { mailDelayMs, undoMs } from '../database/schema.ts';
 import { endTurn } from '../domain/slices.ts';
 import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
+import type { AdminContext, Route } from './route.ts';
 import { changeSite, toLocation } from './locations/saveLocations.ts';
 import { findRepeatedRows } from './rows.ts';
 

@@ -6,13 +6,13 @@ import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf } from '../database/organizations.ts';
 import { accounts, isUsersAccount, mailDelayMs, mails, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/route.ts';
 import { findUndoable } from '../journal/findEntries.ts';
 import { readChange } from '../journal/readChange.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import { storeInvitedAt } from '../mail/sendingTimes.ts';
 import { isNotMailed } from '../mail/withdraw.ts';
 import { messages } from '../messages/messages.ts';
+import type { AdminContext, Route } from './route.ts';
 
 /** Sends the waiting invitations of an entry now. */
 export const sendEntry: Route<typeof calls.sendEntry> = {

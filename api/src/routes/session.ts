@@ -2,9 +2,9 @@ import type { calls } from 'contract';
 
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
 import { countOpen, findProvenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
+import type { Route } from './route.ts';
 
 /** Any caller that reaches this point is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {

@@ -15,9 +15,10 @@ import {
   getSubscriptionStatus,
 } from '../domain/subscription.ts';
 import { HttpError, createInvalidFieldsError, ok } from '../http/answers.ts';
-import type { AdminContext, Route, Services } from '../http/route.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import { getCurrentLanguage, messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from '../people/planLimits.ts';
+import type { AdminContext, Route, Services } from './route.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
@@ -57,7 +58,7 @@ export const settleSubscription: Route<typeof calls.settleSubscription> = {
     const ask = async () => {
       await settleOrganization(services, before.id);
       if (before.providerSubscription !== null) await readCurrent(services, before);
-      return async ({ organization, now }: AdminContext) =>
+      return async ({ organization, now }: AdminWork) =>
         ok(toSubscriptionPayload(services.checkout, organization, now));
     };
     return { context, ask };
@@ -82,7 +83,7 @@ export const openPortal: Route<typeof calls.openPortal> = {
       // Another admin may have switched, and the provider's event may be late.
       if (plan) requireSwitch(services.checkout, current, { plan, now });
       const url = await services.checkout.openPortal(current, visit);
-      return async (after: AdminContext) => {
+      return async (after: AdminWork) => {
         await addAdminEntry(after, 'portal-opened', { subjects: plan ? [{ _id: null, name: plan.id }] : [] });
         return ok({ url });
       };

@@ -4,7 +4,7 @@ import type { calls, Role, UserStatus } from 'contract';
 import { locations, users } from '../database/schema.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from './route.ts';
 
 /** Returns the organization's key figures. */
 export const getSummary: Route<typeof calls.getSummary> = {

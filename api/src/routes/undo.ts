@@ -2,9 +2,9 @@ import { type calls, previewUndoQuery } from 'contract';
 
 import * as changes from '../changes/undo.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
 import { findUndoable } from '../journal/findEntries.ts';
 import { messages } from '../messages/messages.ts';
+import type { Route } from './route.ts';
 import { readQuery } from './rows.ts';
 
 export const previewUndo: Route<typeof calls.previewUndo> = {

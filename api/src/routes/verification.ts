@@ -15,11 +15,11 @@ import {
   toSendingPayload,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
-import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, getMailbox } from '../mail/dailyLimits.ts';
 import { createCodeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
+import type { AdminContext, Route, SignedInContext } from './route.ts';
 
 /** Mails a new code to the unproven contact email. The previous code becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {

@@ -2,7 +2,7 @@ import { maxBytes } from 'composition/requests';
 import { type Call, calls, isValibotSchema, maxRows } from 'contract';
 import * as v from 'valibot';
 
-import { largeBodyLimits } from '../../src/http/bodies.ts';
+import { largeBodyLimits } from '../../src/server/bodies.ts';
 import { attackQueries } from './attackQueries.ts';
 import type { Attack, Ids } from './attacks.ts';
 import { getFieldSchemas, getItemSchema, findSchema } from './schemas.ts';

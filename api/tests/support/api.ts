@@ -3,7 +3,7 @@ import { type Call, checkSchema, type FieldError, fieldErrors } from 'contract';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
-import type { Served } from '../../src/http/route.ts';
+import type { Served } from '../../src/routes/route.ts';
 import { createLogger, startApi } from '../../src/startApi.ts';
 import { ask, type Reply, type Sent } from './ask.ts';
 import { createDatabase } from './database.ts';

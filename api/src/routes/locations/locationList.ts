@@ -6,8 +6,8 @@ import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
 import { isAnyText, isId } from '../../database/organizations.ts';
 import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
+import type { AdminContext, Route } from '../route.ts';
 import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
 import { asJson, readQuery } from '../rows.ts';
 

@@ -16,9 +16,9 @@ import { saveChange } from '../../changes/saveChange.ts';
 import { finishStep, withIds } from '../../database/organizations.ts';
 import type { OrganizationRow } from '../../database/schema.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
 import { findRemoved } from '../../journal/findEntries.ts';
 import { messages } from '../../messages/messages.ts';
+import type { AdminContext, Route } from '../route.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { findLocation, listOrganizationLocations, readLocations } from './locationList.ts';
 

@@ -8,10 +8,10 @@ import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { getInvitationDates, getOldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { Route, SignedInContext } from '../../http/route.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages/messages.ts';
 import { isAdmin, requireOtherAdmin } from '../../people/admins.ts';
+import type { Route, SignedInContext } from '../route.ts';
 import { readUsers } from './userList.ts';
 
 /** Returns the caller's open invitations from all organizations. */

@@ -6,10 +6,10 @@ import { isAnyOf } from '../../database/organizations.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
 import { findAboveDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
+import type { AdminContext, Route } from '../route.ts';
 import { findRows } from '../rows.ts';
 import { listOrganizationPeople, readUsers } from './userList.ts';
 

@@ -5,10 +5,10 @@ import { readPeople } from '../../changes/readRows.ts';
 import { saveChange } from '../../changes/saveChange.ts';
 import { finishStep, withIds } from '../../database/organizations.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
 import { findRemoved } from '../../journal/findEntries.ts';
 import { messages } from '../../messages/messages.ts';
 import { filterExistingLocations } from '../../people/userLocations.ts';
+import type { AdminContext, Route } from '../route.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { findUser, listOrganizationPeople, readUsers } from './userList.ts';
 

@@ -16,11 +16,11 @@ import {
 } from '../../database/schema.ts';
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
+import { hasNoLocation } from '../../people/userLocations.ts';
+import type { AdminContext, Route } from '../route.ts';
 import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
 import { asJson, readQuery } from '../rows.ts';
-import { hasNoLocation } from '../../people/userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',

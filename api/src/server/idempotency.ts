@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { idempotencyKeys, locations, getOldestStoredKey, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { writeJson } from '../domain/slices.ts';
-import { type Answer, HttpError, JsonText } from './answers.ts';
+import { type Answer, HttpError, JsonText } from '../http/answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 

@@ -6,8 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { locations, userLocations, users } from '../database/schema.ts';
+import { HttpError, JsonText } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError, JsonText } from './answers.ts';
+import type { Reads } from '../routes/route.ts';
 
 // The cost of all work, measured in small requests. Requests pay before their work starts, so a request that is refused
 // later pays too.
@@ -26,12 +27,6 @@ const perRequest = {
 };
 /** The cost of a call to another service, which occupies a connection. */
 const costOutside = 10;
-
-/**
- * What a call reads in addition to the rows that its body names: how many times it reads each person, location, or assignment of a
- * person to a location, and how many times it calls another service, such as the payment provider or a name server.
- */
-export type Reads = { people?: number; locations?: number; assignments?: number; outside?: number };
 
 /**
  * The length of a body according to the request's headers, or the maximum for the call if the headers do not state it.

@@ -7,8 +7,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../database/connect.ts';
 import { checkouts } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
-import type { Services } from './route.ts';
-import { HttpError } from './answers.ts';
+import type { Services } from '../routes/route.ts';
+import { HttpError } from '../http/answers.ts';
 
 /** Counts every request, and serves the figures at /metrics to clients with the token. */
 export function serveMetrics(server: FastifyInstance, { config, db, now }: Services): void {

@@ -1,6 +1,12 @@
 import cors from '@fastify/cors';
 import { normalizeIP } from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type Call, calls } from 'contract';
 
 import { recordRequest } from '../domain/slices.ts';
@@ -24,9 +30,9 @@ import * as summary from '../routes/summary.ts';
 import * as undo from '../routes/undo.ts';
 import * as verification from '../routes/verification.ts';
 import { noteRoute } from '../watchdog/routesInProgress.ts';
+import type { Route, Served, Services } from '../routes/route.ts';
+import { sendEnvelope, HttpError, toHttpError } from '../http/answers.ts';
 import { registerCalls } from './calls.ts';
-import type { Route, Served, Services } from './route.ts';
-import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { limitMemory } from './memory.ts';
 import { serveMetrics } from './metrics.ts';
 import { parseJsonBodies } from './bodies.ts';
@@ -66,9 +72,10 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 
 /** Creates the HTTP server with all routes, but does not start it. Tests add calls of their own. */
 export async function createServer(services: Services, more: readonly Served[] = []): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config } = services;
+  const loggerInstance: FastifyBaseLogger = services.log;
   const server: FastifyInstance = fastify({
-    loggerInstance: log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),

@@ -1,14 +1,20 @@
 import type { Call } from 'contract';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 
 import type { Checkout } from '../billing/checkout.ts';
+import type { ProviderCall } from '../billing/providerCall.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
-import type { OrganizationRow } from '../database/schema.ts';
+import type { Answer } from '../http/answers.ts';
+import type { Deadline } from '../http/deadline.ts';
+import type { AdminWork } from '../identity/admin.ts';
 import type { Caller, Identity, VerifyToken } from '../identity/caller.ts';
-import type { Answer, HttpError } from './answers.ts';
-import type { Reads } from './cost.ts';
-import type { Deadline } from './deadline.ts';
+
+/**
+ * What a call reads in addition to the rows that its body names: how many times it reads each person, location, or assignment of a
+ * person to a location, and how many times it calls another service, such as the payment provider or a name server.
+ */
+export type Reads = { people?: number; locations?: number; assignments?: number; outside?: number };
 
 type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
 type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
@@ -29,18 +35,6 @@ export type Route<C = Call> = {
     }
 );
 
-/** Records the result or the failure in a second transaction, which holds the organization's lock. */
-type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | HttpError>;
-
-/**
- * A call to the payment provider. It runs once, after the transaction that returned it commits, so it holds neither a
- * lock nor a connection. Its result is recorded before the answer is sent, even if the result arrives late.
- */
-export type ProviderCall<Payload = unknown> = {
-  context: AdminContext;
-  ask(): Promise<Recorder<Payload>>;
-};
-
 /** A call and its route. */
 export type Served = { call: Call; route: Route };
 
@@ -56,11 +50,10 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   /** The request's account and Idempotency-Key; null without a key. */
   requestKey: string | null;
   throwIfLate: Deadline['throwIfLate'];
-  /** Adds the change's journal entry to the answer, and the cost of the entry's rows to the request. */
-  noteEntry(entry: string, rows: number): void;
+  noteEntry: AdminWork['noteEntry'];
 };
-/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
-export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+/** A call by an admin. */
+export type AdminContext<Body = unknown> = SignedInContext<Body> & AdminWork;
 
 /** What routes depend on, created once at startup. */
 export type Services = Omit<Database, 'close' | 'prove'> & {
@@ -71,5 +64,5 @@ export type Services = Omit<Database, 'close' | 'prove'> & {
   deliverMails(): void;
   isStopping(): boolean;
   now(): Date;
-  log: FastifyBaseLogger;
+  log: Logger;
 };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { createSemaphore } from '../domain/semaphore.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError } from './answers.ts';
+import { HttpError } from '../http/answers.ts';
 
 /** Runs tasks in order of arrival, with a limited number at a time per key. */
 type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;

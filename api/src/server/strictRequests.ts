@@ -7,7 +7,7 @@ import qs from 'qs';
 
 import type { Config } from '../config.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError } from './answers.ts';
+import { HttpError } from '../http/answers.ts';
 
 /**
  * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node does

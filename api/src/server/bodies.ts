@@ -15,7 +15,7 @@ import * as v from 'valibot';
 
 import { mapInSlices } from '../domain/slices.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError, createInvalidFieldsError } from './answers.ts';
+import { HttpError, createInvalidFieldsError } from '../http/answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,9 +6,13 @@ import type { Call } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { retryConflicts } from '../database/errors.ts';
-import { authenticate, identify, lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/caller.ts';
+import { lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/admin.ts';
+import { authenticate, identify } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
-import { type Answer, HttpError, sendEnvelope } from './answers.ts';
+import { type Answer, HttpError, sendEnvelope } from '../http/answers.ts';
+import { type Deadline, withDeadline } from '../http/deadline.ts';
+import { callProvider, isProviderCall } from '../billing/providerCall.ts';
+import type { AdminContext, Route, Served, Services, SignedInContext } from '../routes/route.ts';
 import { readBody, shortBody } from './bodies.ts';
 import {
   getBodyLength,
@@ -21,11 +25,8 @@ import {
   createReadCost,
   type Limits,
 } from './cost.ts';
-import { type Deadline, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
-import { callProvider, isProviderCall } from './providerCall.ts';
 import { createInFlightLimit, createKeyedQueue, createTimeShare, createTurns } from './queues.ts';
-import type { AdminContext, Route, Served, Services, SignedInContext } from './route.ts';
 import { parseQuery } from './strictRequests.ts';
 
 /** Registers calls with their routes: authentication, limits, queues, validation and the answer. */
