@@ -40,7 +40,7 @@ const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).repla
  * limits end before a good page has loaded.
  */
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {
-  for (let repeats = estimateSlowdown() > 3 ? 2 : 0; ; repeats -= 1) {
+  for (let repeats = estimateSlowdown() > 3 ? 1 : 0; ; repeats -= 1) {
     start(tab);
     await tab.page
       .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: documentTimeout })
