@@ -81,6 +81,10 @@ export const badPages = {
     ),
     says: 'It leads to /dashboard',
   },
+  LeavesTheSite: {
+    source: page('Leaves', "useEffect(() => location.replace('https://elsewhere.example/'), []);", react),
+    says: 'It leads to https://elsewhere.example.',
+  },
   EmptyOrganization: {
     source: `import { createElement, useEffect, useState } from 'react';
 export function Page() {

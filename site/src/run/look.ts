@@ -40,7 +40,11 @@ export const look = ({ page, accountKeys }: Looked) =>
           // Nothing is hit outside the window, for example if the page has scrolled.
           return hit === null || element.contains(hit);
         }),
-      isAccountGone: keys.length > 0 && keys.every((key) => localStorage.getItem(key) === null),
+      // Another site's page has its own storage.
+      isAccountGone:
+        location.protocol.startsWith('http') &&
+        keys.length > 0 &&
+        keys.every((key) => localStorage.getItem(key) === null),
       text,
       unstyled: [...document.styleSheets]
         .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)

@@ -137,8 +137,11 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
   const loadedFiles = new Set<string>();
   page.on('request', (request) => {
     tab.busySince = Date.now();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && request.redirectedFrom() === null)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && request.redirectedFrom() === null) {
       tab.documents += 1;
+      const { origin: to } = new URL(request.url());
+      if (to !== origin) fail(`It leads to ${to}.`);
+    }
     judge(request);
     const file = fileOf(request);
     if (file === null || loadedFiles.has(file)) tab.requestTimes.push(Date.now());
