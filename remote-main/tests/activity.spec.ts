@@ -45,7 +45,9 @@ test('the log is long → scrolling loads older entries, and an export has all',
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(entries).toHaveCount(70);
 
-  log = allEntries;
+  const plan = { _id: null, name: 'team-month' };
+  const checkout = { action: 'checkout-opened', subjects: [plan], rows: [], rowCount: 0, changes: [] };
+  log = [...allEntries, { ...entry, ...checkout, _id: 'e230', actor, at: at(230) }];
   await page.getByLabel('What happened').selectOption('People');
   await api.expectRequests('GET /audit', getLastKind).toBe('people');
   const download = page.waitForEvent('download');
@@ -54,7 +56,8 @@ test('the log is long → scrolling loads older entries, and an export has all',
   expect(file.suggestedFilename()).toBe('activity.csv');
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   // The sample entry changes two fields of one person.
-  expect(lines).toHaveLength(2 * 230 + 2);
+  expect(lines).toHaveLength(2 * 230 + 3);
+  expect(lines.at(-2), 'a plan is no person').toMatch(/started the checkout for [^,]+,,,,$/);
   expect(lines[0]).toBe('\ufeffTime,Changed by,Email,Activity,Person or location,Field,From,To');
   const cells = "2026-06-03T08:15:00.000Z,'=1+1,ada@smith.example,'=1+1 edited Ann Lee.,Ann Lee";
   expect(lines.slice(1, 3), 'text that no spreadsheet runs').toEqual([

@@ -54,7 +54,9 @@ const listRowLines = (entry: AuditEntry, rows: readonly AuditRow[]): Line[] =>
 
 /** Lists the lines of an entry without rows, such as a change of the organization. */
 function listOwnLines(entry: AuditEntry, plans: Plans): Line[] {
-  const name = entry.subjects.map((subject) => subject.name || activityMessages.removedPerson).join(', ');
+  // A subject without an id is a plan, which the activity names.
+  const subjects = entry.subjects.filter(({ _id }) => _id !== null);
+  const name = subjects.map((subject) => subject.name || activityMessages.removedPerson).join(', ');
   const lines = entry.changes.flatMap(({ field, from, to }) => {
     const label = listFieldNames().get(field);
     if (label === undefined || field === 'externalId') return [];

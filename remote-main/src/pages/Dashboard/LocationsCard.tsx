@@ -82,7 +82,7 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
         <rect width={(joined / people) * 100} height="10" />
       </svg>
       <span className={styles.numbers}>
-        <Number unit={text.units.people} value={people} />
+        <Number unit={text.units.people(people)} value={people} />
         <Number unit={text.units.delivered} value={delivered} />
         <Number unit={text.units.joined} value={joined} />
         {hasSeen && <Number unit={text.units.seen} value={seen} />}

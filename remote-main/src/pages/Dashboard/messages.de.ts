@@ -39,7 +39,12 @@ export const dashboardMessages: typeof english = {
     delivered: 'Zugestellt',
     joined: 'Beigetreten',
     seen: 'Diese Woche gesehen',
-    units: { people: 'Personen', delivered: 'zugestellt', joined: 'beigetreten', seen: 'diese Woche gesehen' },
+    units: {
+      people: (people) => (people === 1 ? 'Person' : 'Personen'),
+      delivered: 'zugestellt',
+      joined: 'beigetreten',
+      seen: 'diese Woche gesehen',
+    },
     longestHead: 'Wartet am längsten',
     notKnown: '–',
     waits: (days) => `seit ${count(days, 'Tag', 'Tagen')}`,

@@ -39,7 +39,12 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     joined: 'Joined',
     seen: 'Seen this week',
     /** Each of these follows a number. */
-    units: { people: 'people', delivered: 'delivered', joined: 'joined', seen: 'seen this week' },
+    units: {
+      people: (people: number): string => (people === 1 ? 'person' : 'people'),
+      delivered: 'delivered',
+      joined: 'joined',
+      seen: 'seen this week',
+    },
     longestHead: 'Longest waiting',
     notKnown: '–',
     /** Follows a person's name. */
