@@ -32,7 +32,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     isSortable: true,
     isDetail: 'narrow',
     className: styles.emailCell,
-    width: '16rem',
+    width: '14.5rem',
     value: (user) => user.email,
     cell: (user) => <Email user={user} />,
   },
