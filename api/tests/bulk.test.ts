@@ -62,11 +62,11 @@ describe('many people at once', async () => {
     const ids = (await list(admin)).map(({ _id }) => _id);
     const sites = (await api.call(calls.getLocations, { as: admin })).map(({ _id }) => _id);
     for (const fields of [{ locations: sites }, { addLocations: sites }]) {
-      // Measures processor time, which other programs do not affect.
+      // Measures processor time, because other programs change it least. 1.5 million assignments would take much longer.
       const usageBefore = process.threadCpuUsage();
       const { status } = await change(admin, ids, fields);
       const { user, system } = process.threadCpuUsage(usageBefore);
-      expect([status, user + system < 1_000_000]).toEqual([409, true]);
+      expect([status, user + system < 3_000_000]).toEqual([409, true]);
     }
   });
 
