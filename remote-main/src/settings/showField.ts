@@ -1,4 +1,4 @@
-import { language, roleMessages } from '@askwell/page-kit';
+import { listNames, roleMessages } from '@askwell/page-kit';
 import { showDetail } from '@askwell/page-kit/product';
 import { roles } from 'contract/session';
 
@@ -11,13 +11,3 @@ export function showField(field: string, value: unknown): string {
   const role = field === 'role' && roles.find((candidate) => candidate === value);
   return role ? roleMessages[role].name : showDetail(field, value);
 }
-
-/** "Ann, Ben, and Cleo" in the language of the page. */
-export function listNames(names: readonly string[]): string {
-  if (names.length < 2) return names.join();
-  // Created on first use and cached, because scrolling renders many rows.
-  listFormat ??= new Intl.ListFormat(language());
-  return listFormat.format(names);
-}
-
-let listFormat: Intl.ListFormat | undefined;

@@ -1,4 +1,4 @@
-import { canRetry, ConfirmDialog, formatNumber, ResourceView } from '@askwell/page-kit';
+import { canRetry, ConfirmDialog, formatNumber, listFirstNames, ResourceView } from '@askwell/page-kit';
 import { getAudit, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
 import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-session';
@@ -8,7 +8,7 @@ import { useTypedText } from '../settings/typedText.tsx';
 import styles from './UndoDialog.module.css';
 import { undoMessages as text } from './messages.ts';
 import { maxPlainUndo } from './offerUndo.ts';
-import { describeLeft, describeUndone, namesIn, undoChange } from './undoChange.ts';
+import { describeLeft, describeUndone, undoChange } from './undoChange.ts';
 
 type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 
@@ -69,11 +69,10 @@ function Left({ preview }: { preview: UndoPreview }) {
 
 function Preview({ preview }: { preview: UndoPreview }) {
   const { people, locations, rows, admins, leftCount } = preview;
-  const listNames = (kind: string, what: string, count: number) =>
-    namesIn(
-      rows.filter((row) => row.kind === kind && row.what === what),
-      count,
-    );
+  const listRows = (kind: string, what: string, amount: number) => {
+    const names = rows.filter((row) => row.kind === kind && row.what === what).map(({ name }) => name);
+    return listFirstNames(names, amount);
+  };
   const lines = [
     ...text.people(people).map((line, at) => ({ line, ...listActs(people)[at], kind: 'person' })),
     ...text.locations(locations).map((line, at) => ({ line, ...listActs(locations)[at], kind: 'location' })),
@@ -82,11 +81,11 @@ function Preview({ preview }: { preview: UndoPreview }) {
     <>
       <ul className={styles.lines}>
         {lines.map(({ line, what = '', amount = 0, kind }) => (
-          <li key={line}>{text.line(line, listNames(kind, what, amount))}</li>
+          <li key={line}>{text.line(line, listRows(kind, what, amount))}</li>
         ))}
       </ul>
       {leftCount > 0 && <p>{describeLeft(preview)}</p>}
-      {admins.length > 0 && <p>{text.admins(namesIn(admins))}</p>}
+      {admins.length > 0 && <p>{text.admins(listFirstNames(admins.map(({ name }) => name)))}</p>}
       {people.restored + people.changed > 0 && <p>{text.noMail}</p>}
     </>
   );

@@ -26,5 +26,4 @@ export const undoMessages: typeof english = {
   noMail: 'Es wird keine Einladung erneut gesendet.',
   done: 'Rückgängig gemacht',
   doneWith: (done, left) => `${done}. ${left}`,
-  more: (amount) => count(amount, 'weitere', 'weitere'),
 };

@@ -26,5 +26,4 @@ export const undoMessages = texts('remote-main/undoMessages', {
   noMail: 'No invitations are resent.',
   done: 'Undone',
   doneWith: (done: string, left: string) => `${done}. ${left}`,
-  more: (amount: number) => count(amount, 'other', 'others'),
 });

@@ -1,7 +1,7 @@
 import { type UndoneChange, undoEntry } from 'contract/activity';
+import { listFirstNames } from '@askwell/page-kit';
 import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 
-import { listNames } from '../settings/showField.ts';
 import { undoMessages as text } from './messages.ts';
 
 /** Undoes a journal entry. */
@@ -20,13 +20,7 @@ export function describeUndone(done: string, { rows, ...left }: Left & Pick<Undo
   return rows.length === 0 ? describeLeft(left) : text.doneWith(done, describeLeft(left));
 }
 
-export const describeLeft = ({ left, leftCount }: Left): string => text.left(leftCount, namesIn(left, leftCount));
-
-/** Lists the first names and how many more there are. */
-export function namesIn(rows: readonly { name: string }[], amount = rows.length): string {
-  const names = rows.slice(0, maxNames).map(({ name }) => name);
-  const otherCount = amount - names.length;
-  return listNames(otherCount > 0 ? [...names, text.more(otherCount)] : names);
+export function describeLeft({ left, leftCount }: Left): string {
+  const names = left.map(({ name }) => name);
+  return text.left(leftCount, listFirstNames(names, leftCount));
 }
-
-const maxNames = 5;

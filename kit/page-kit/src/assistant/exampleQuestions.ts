@@ -65,7 +65,7 @@ function peopleAt({ locations }: Facts): Example | null {
 /** States how many locations there are, or that there are none yet. */
 export function allLocations({ locations, locationCount }: Pick<Facts, 'locations' | 'locationCount'>): Example {
   if (locationCount === 0) return { id: 'count', ...text.noLocations, isGap: true };
-  const names = locations.slice(0, 3).map(({ name }) => name);
+  const names = locations.map(({ name }) => name);
   return { id: 'count', ...text.count(locationCount, names) };
 }
 

@@ -1,12 +1,7 @@
-import { language } from 'composition/texts';
 import { count } from 'shared-ui';
 
+import { listFirstNames } from '../messages/listNames.ts';
 import type * as english from './messages.ts';
-
-const list = (names: readonly string[], total: number) => {
-  const moreNames = total > names.length ? [count(total - names.length, 'weiterer', 'weitere')] : [];
-  return new Intl.ListFormat(language()).format([...names, ...moreNames]);
-};
 
 const questions = {
   address: (name: string) => `Wie komme ich zum Standort ${name}?`,
@@ -35,7 +30,7 @@ export const assistantMessages: typeof english.assistantMessages = {
   }),
   count: (total, names) => ({
     question: questions.count,
-    answer: `${count(total, 'Standort', 'Standorte')}: ${list(names, total)}.`,
+    answer: `${count(total, 'Standort', 'Standorte')}: ${listFirstNames(names, total)}.`,
   }),
   noLocations: { question: questions.count, answer: 'Es gibt noch keine Standorte.' },
   contact: (contact) => ({ question: questions.contact, answer: `${contact}.` }),

@@ -1,10 +1,7 @@
-import { language, texts } from 'composition/texts';
-import { count, formatNumber } from 'shared-ui';
+import { texts } from 'composition/texts';
+import { count } from 'shared-ui';
 
-const list = (names: readonly string[], total: number) => {
-  const moreNames = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
-  return new Intl.ListFormat(language()).format([...names, ...moreNames]);
-};
+import { listFirstNames } from '../messages/listNames.ts';
 
 const questions = {
   address: (name: string) => `How do I get to ${name}?`,
@@ -34,7 +31,7 @@ export const assistantMessages = texts('page-kit/assistantMessages', {
   }),
   count: (total: number, names: readonly string[]) => ({
     question: questions.count,
-    answer: `${count(total, 'location', 'locations')}: ${list(names, total)}.`,
+    answer: `${count(total, 'location', 'locations')}: ${listFirstNames(names, total)}.`,
   }),
   noLocations: { question: questions.count, answer: 'No locations yet.' },
   contact: (contact: string) => ({ question: questions.contact, answer: `${contact}.` }),

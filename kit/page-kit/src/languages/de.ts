@@ -4,6 +4,7 @@ import { apply as translateContract } from 'contract/languages/de';
 import * as assistant from '../assistant/messages.de.ts';
 import * as code from '../code/messages.de.ts';
 import * as general from '../messages.de.ts';
+import * as names from '../messages/listNames.de.ts';
 import * as roles from '../messages/roles.de.ts';
 import * as organization from '../organization/messages.de.ts';
 import * as plans from '../plans/messages.de.ts';
@@ -16,6 +17,7 @@ export function apply(): void {
     ...assistant,
     ...code,
     ...general,
+    ...names,
     ...roles,
     ...organization,
     ...plans,

@@ -109,7 +109,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   const page = rewritePage(html, remote, await readServedBuild(from, remote.name));
   const policy = headers['content-security-policy'];
   if (page !== null && policy !== undefined) headers['content-security-policy'] = widenPolicy(String(policy), from);
-  for (const name of ofPublishedPage) delete headers[name];
+  for (const name of replacedPageHeaders) delete headers[name];
   // Prevents caching, because a cached page would name a deleted build.
   response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(page ?? html);
 }
@@ -120,7 +120,7 @@ function decodePage(bytes: Buffer, encoding: unknown): string {
   return (decode === undefined ? bytes : decode(bytes)).toString();
 }
 
-const ofPublishedPage = ['content-encoding', 'content-length', 'etag', 'last-modified'];
+const replacedPageHeaders = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
 function hasPage({ routes }: BuiltDescription, url: string): boolean {
   const path = splitPath(url.replace(/[?#].*/s, ''));

@@ -76,7 +76,6 @@ export const fileMessages: typeof english = {
     dates: (amount) => `${count(amount, 'Datum', 'Daten')} einzeln`,
     remembered: 'Wie beim letzten Mal.',
     more: (amount) => `Mehr anzeigen (${number(amount)})`,
-    andMore: (amount) => `${number(amount)} weitere`,
   },
   rows: {
     title: 'Zeilen',

@@ -70,7 +70,6 @@ export const fileMessages = texts('shared-rows/fileMessages', {
     dates: (amount: number) => `${count(amount, 'date', 'dates')}, one by one`,
     remembered: 'As last time.',
     more: (amount: number) => `Show more (${number(amount)})`,
-    andMore: (amount: number) => `${number(amount)} more`,
   },
   rows: {
     title: 'Rows',

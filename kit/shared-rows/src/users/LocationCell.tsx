@@ -1,4 +1,4 @@
-import { FailureNotice, language, resourceMessages } from '@askwell/page-kit';
+import { FailureNotice, listNames, resourceMessages } from '@askwell/page-kit';
 import { getLocations } from 'contract/locations';
 import { useRead } from 'shared-session';
 import { Checkbox, type ControlProps } from 'shared-ui';
@@ -14,9 +14,7 @@ export function LocationCell({
   names,
   ...choice
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
-  // Creating a list format takes longer than rendering the rest of the cell, and most rows have one location.
-  const nameList = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
-  const visibleText = nameList || text.noLocation;
+  const visibleText = listNames(names) || text.noLocation;
   return (
     <CellDisclosure
       cell={cell}

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { language } from '@askwell/page-kit';
+import { listNames } from '@askwell/page-kit';
 import { getLocations, type Location } from 'contract/locations';
 import { addUsers, type UserForm } from 'contract/people';
 import { sendCall, useRead } from 'shared-session';
@@ -119,7 +119,7 @@ function ConfirmAdmins({ rows, onCancel, onConfirm }: ConfirmProps) {
         </>
       }
     >
-      <p>{new Intl.ListFormat(language()).format(admins)}.</p>
+      <p>{listNames(admins)}.</p>
       <p>{meaning}</p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView } from '@askwell/page-kit';
+import { maxNames, nameMessages, ResourceView } from '@askwell/page-kit';
 import { type AuditEntry, getAudit } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
@@ -12,7 +12,6 @@ import {
   listChanges,
   describeEntry,
   limitEntryTo,
-  maxNamed,
   findOnlyChange,
   getNewValue,
   type ShownEntry,
@@ -76,7 +75,7 @@ const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
 function Named({ entry }: EntryProps) {
   const { subjects, count, parts, rows, rowCount } = entry;
   if (!parts && rows.length > 0) return rowCount > 1 ? <EntryRows entry={entry} /> : null;
-  const isCounted = count > 1 && (count > maxNamed || findOnlyChange(entry) !== null);
+  const isCounted = count > 1 && (count > maxNames || findOnlyChange(entry) !== null);
   if (!parts && (subjects.length === 0 || !(isCounted || isImport(entry)))) return null;
   return (
     <details className={styles.named}>
@@ -91,7 +90,7 @@ function Named({ entry }: EntryProps) {
           </li>
         ))}
         {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name || activityMessages.removedPerson}</li>)}
-        {!parts && count > subjects.length && <li>{activityMessages.more(count - subjects.length)}</li>}
+        {!parts && count > subjects.length && <li>{nameMessages.more(count - subjects.length)}</li>}
       </ul>
     </details>
   );

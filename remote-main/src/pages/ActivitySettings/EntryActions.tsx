@@ -4,7 +4,7 @@ import { Button, MenuList } from 'shared-ui';
 import { RowMenu } from '../../list/columns.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
-import { describeEntry, goneSubjects } from './describeActivity.ts';
+import { describeEntry, actionsRemovingSubjects } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 export type NamedPerson = { _id: string; name: string; isRemoved: boolean };
@@ -47,7 +47,7 @@ export function EntryActions({ entry, onAction }: Props) {
 
 /** Lists the people of an entry whose names may be erased: those whom it removed, or whose name it changed. */
 function findErasable({ action, subjects, changes }: AuditEntry): NamedPerson[] {
-  const isRemoved = goneSubjects.has(action);
+  const isRemoved = actionsRemovingSubjects.has(action);
   const isRenamed = action === 'user-changed' && changes.some(({ field }) => field === 'name');
   if (!isRemoved && !isRenamed) return [];
   return subjects.flatMap(({ _id, name }) => (_id === null || name === '' ? [] : [{ _id, name, isRemoved }]));

@@ -30,7 +30,7 @@ it.each<[Partial<AuditEntry>, string]>([
   [{ action: 'locations-added', subjects: named('Harbour'), count: 1 }, 'Ada added Harbour.'],
   [
     { action: 'users-added', subjects: named('Ben', 'Cleo', 'Dan', 'Eve'), count: 30 },
-    'Ada invited Ben, Cleo, Dan, and 27 others.',
+    'Ada invited Ben, Cleo, Dan, and 27 more.',
   ],
   [
     {

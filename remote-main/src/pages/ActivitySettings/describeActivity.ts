@@ -1,12 +1,13 @@
 import { auditActions, type AuditEntry, type AuditRow } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { userStatuses } from 'contract/people';
+import { listFirstNames } from '@askwell/page-kit';
 import { organizationMessages } from '@askwell/page-kit/product';
 
 import { locationsMessages } from '../LocationSettings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
 import { editMessages } from '../../settings/messages.ts';
-import { listNames, showField } from '../../settings/showField.ts';
+import { showField } from '../../settings/showField.ts';
 import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
@@ -30,9 +31,7 @@ export function describeEntry(
       : name === ''
         ? activityMessages.removedPerson
         : markName(name, getPersonPath(entry, _id));
-  const subjectNames = subjects.slice(0, maxNamed).map(getName);
-  const otherCount = count - subjectNames.length;
-  const what = listNames(otherCount > 0 ? [...subjectNames, activityMessages.more(otherCount)] : subjectNames);
+  const what = listFirstNames(subjects.map(getName), count);
   const actorName = actor ? markName(actor.name, getPersonPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = findOnlyChange(entry);
   if (change)
@@ -114,8 +113,6 @@ export const getStatusName = (value: unknown): string => {
 export const getNewValue = ({ changes }: AuditEntry, name: string): string =>
   String(changes.find(({ field }) => field === name)?.to ?? '');
 
-export const maxNamed = 3;
-
 /** Returns the change in the sentence, if it is the only change of people or locations; null if there are several. */
 export function findOnlyChange({ action, changes, isErased, subjects }: AuditEntry): Change | null {
   if (isErased || subjects.some(({ name }) => name === '')) return null;
@@ -128,13 +125,13 @@ export function findOnlyChange({ action, changes, isErased, subjects }: AuditEnt
 /** Returns the page of a person in an entry; undefined for a location, and for a person whom the action removed. */
 function getPersonPath({ action, actor }: AuditEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
-  const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
+  const isGone = id === actor?._id ? actionsRemovingActor.has(action) : actionsRemovingSubjects.has(action);
   return isPerson && !isGone ? `/settings/people/${encodeURIComponent(id)}` : undefined;
 }
 
-const goneActors: ReadonlySet<string> = new Set(['user-left', 'invitation-declined']);
-/** Actions that remove their subjects. */
-export const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
+const actionsRemovingActor: ReadonlySet<string> = new Set(['user-left', 'invitation-declined']);
+/** Actions after which the people they are about no longer exist. */
+export const actionsRemovingSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
 /** Lists the fields that the entry changed, each with its old and its new value. */
 export function listChanges(entry: AuditEntry, plans: Plans): string[] {

@@ -77,7 +77,6 @@ export const activityMessages: typeof english = {
   history: 'Verlauf',
   historyNone: 'Bisher hat sich nichts geändert.',
   historyAll: 'Alle Aktivitäten anzeigen',
-  more: (amount) => count(amount, 'weiteren', 'weitere'),
   sentences: {
     'organization-created': ({ who }) => `${who} hat die Organisation angelegt.`,
     'organization-changed': ({ who }) => `${who} hat die Organisation bearbeitet.`,

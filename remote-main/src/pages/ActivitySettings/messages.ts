@@ -81,7 +81,6 @@ export const activityMessages = texts('remote-main/activityMessages', {
   history: 'History',
   historyNone: 'Nothing has changed yet.',
   historyAll: 'Show all activity',
-  more: (amount: number) => count(amount, 'other', 'others'),
   sentences: {
     'organization-created': ({ who }) => `${who} created the organization.`,
     'organization-changed': ({ who }) => `${who} edited the organization.`,

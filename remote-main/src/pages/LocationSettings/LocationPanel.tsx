@@ -1,4 +1,4 @@
-import { formatNumber, TextField } from '@askwell/page-kit';
+import { formatNumber, listNames, TextField } from '@askwell/page-kit';
 import { chosenCountry, orNull, RegionFields, showDetail } from '@askwell/page-kit/product';
 import {
   changeLocation,
@@ -18,7 +18,6 @@ import { commonMessages } from '../../messages.ts';
 import { editMessages } from '../../settings/messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
 import { RowHistory } from '../ActivitySettings/ActivityEntry.tsx';
-import { listNames } from '../../settings/showField.ts';
 import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 

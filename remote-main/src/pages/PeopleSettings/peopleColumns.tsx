@@ -2,12 +2,11 @@ import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { listRoleOptions, roleMessages } from '@askwell/page-kit';
+import { listNames, listRoleOptions, roleMessages } from '@askwell/page-kit';
 import { initials, Options } from 'shared-ui';
 
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
-import { listNames } from '../../settings/showField.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import styles from './People.module.css';

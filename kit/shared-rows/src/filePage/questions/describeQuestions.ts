@@ -1,4 +1,4 @@
-import { formatNumber, language, roleMessages } from '@askwell/page-kit';
+import { formatNumber, listFirstNames, roleMessages } from '@askwell/page-kit';
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
@@ -75,11 +75,9 @@ function describeDetail({ kind, items }: Question, context: Context): string {
   const { lead } = { lead: '', ...text[kind] };
   const sentence = typeof lead === 'function' ? lead(context.statusHeading) : lead;
   if (kind === 'left' || kind === 'noLocation') return sentence;
-  const list = listShort(items.map((item) => summarize(item, kind)));
+  const list = listFirstNames(items.map((item) => summarize(item, kind)));
   return [`${list}.`, sentence].filter(Boolean).join(' ');
 }
-
-const maxExamples = 4;
 
 /** An item in one line: what it is about, and what it would become. */
 function summarize(item: QuestionItem, kind: QuestionKind): string {
@@ -197,7 +195,7 @@ export function describeMissing(missing: Missing | null, answers: Answers): read
       return {
         id,
         title: title(people.length),
-        detail: `${listShort(items.map(({ label }) => label))}.`,
+        detail: `${listFirstNames(items.map(({ label }) => label))}.`,
         options: [
           ...options,
           ...(items.length > 1 ? [{ value: oneByOne, label: fileMessages.questions.oneByOne }] : []),
@@ -207,12 +205,4 @@ export function describeMissing(missing: Missing | null, answers: Answers): read
         isOpen: false,
       };
     });
-}
-
-/** The first texts and how many more there are. */
-function listShort(all: readonly string[]): string {
-  const examples = all.slice(0, maxExamples);
-  const more = all.length - examples.length;
-  const listed = more > 0 ? [...examples, fileMessages.questions.andMore(more)] : examples;
-  return new Intl.ListFormat(language(), { type: 'unit' }).format(listed);
 }

@@ -1,4 +1,4 @@
-import { language, roleMessages } from '@askwell/page-kit';
+import { listNames, roleMessages } from '@askwell/page-kit';
 import { countryName, zoneName } from '@askwell/page-kit/product';
 import { roles } from 'contract/session';
 import { Fragment } from 'react';
@@ -117,5 +117,5 @@ function showLocations(locations: readonly LocationRef[], nameLocation: Props['n
   const names = locations.map((location) =>
     typeof location === 'string' ? nameLocation(location) : text.newLocation(location.newLocation),
   );
-  return names.length === 1 ? names.join() : new Intl.ListFormat(language()).format(names);
+  return listNames(names);
 }

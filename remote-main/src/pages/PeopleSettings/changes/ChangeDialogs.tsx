@@ -1,4 +1,4 @@
-import { ConfirmDialog, formatNumber, roleMessages } from '@askwell/page-kit';
+import { ConfirmDialog, formatNumber, listNames, roleMessages } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
 import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
@@ -8,7 +8,6 @@ import { useRead, useSession } from 'shared-session';
 import { editMessages } from '../../../settings/messages.ts';
 import { useTypedText } from '../../../settings/typedText.tsx';
 import { PlansLink } from '../../../subscription/PlanLimit.tsx';
-import { listNames } from '../../../settings/showField.ts';
 import { type PeopleChange, usePeople } from '../peopleState.ts';
 import { listLocations, nameOrCount } from '../users.ts';
 import { changeMessages } from './messages.ts';
@@ -35,7 +34,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
   const { changePeople, setDialog } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const areMost = useIsMost(users);
-  const needsNumber = isDangerous ? areMost : asksNumber && users.length > many;
+  const needsNumber = isDangerous ? areMost : asksNumber && users.length > confirmAbove;
   const amount = formatNumber(users.length);
   const typedNumber = useTypedText({
     text: needsNumber ? amount : null,
@@ -61,19 +60,20 @@ export function ChangeFrame(props: ChangeFrameProps) {
     >
       {children}
       {typedNumber.field}
-      {isSending && users.length >= longChange && <progress className={styles.progress} aria-label={text.title} />}
+      {isSending && users.length >= progressFrom && <progress className={styles.progress} aria-label={text.title} />}
     </ConfirmDialog>
   );
 }
 
-const longChange = 100;
+const progressFrom = 100;
 
-const many = 25;
+/** From this number of people on, a mistake is expensive enough to ask for the number. */
+const confirmAbove = 25;
 
 /** Whether a mistake would affect most people: all others, or many. */
 function useIsMost({ length }: readonly UserListItem[]): boolean {
   const people = useRead(getSummary).data?.people ?? Infinity;
-  return length > 1 && (length > many || length >= people - 1);
+  return length > 1 && (length > confirmAbove || length >= people - 1);
 }
 
 /** Returns the users without the signed-in user, whom a bulk change must not lock out. */
