@@ -59,7 +59,7 @@ describe('transactions', () => {
     expect(isUnavailable(error)).toBe(false);
   });
 
-  it('the connection is lost in a transaction → no statement runs elsewhere', async () => {
+  it('the connection is lost in a transaction → no statement runs on another one', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
     const failure = database.transaction(async (tx) => {
       begun.resolve(await readPid(tx));
@@ -90,7 +90,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('a transaction is still idle when the answer is late → it is rolled back', async () => {
+  it('a transaction → PostgreSQL rolls it back after 90 idle seconds', async () => {
     const statement = sql`show idle_in_transaction_session_timeout`;
     const { rows } = await database.transaction((tx) => tx.execute(statement));
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);

@@ -24,7 +24,7 @@ describe('erasing a name', async () => {
     return rows.map(({ name }) => String(name));
   }
 
-  it('a removed person → no name, email, answer or mail remains, old names neither', async () => {
+  it('a removed person is erased → no name, old name, email, answer or mail remains', async () => {
     const admin = await newAdmin(api, 'completed');
     const { email = '' } = newPerson();
     const users = [{ name: 'Zelda Quill', email, role: 'user' }];
@@ -51,7 +51,7 @@ describe('erasing a name', async () => {
     expect(undone).toMatchObject({ people: { restored: 1 }, rows: [{ name: 'Bo' }], left: [] });
   });
 
-  it('a person who is still there → only former names go, and changes can be undone', async () => {
+  it('a person who is not removed is erased → only former names go, and undo still works', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Zelda Quill' });
     const changed = await api.call(calls.changeUser, { as: admin, id, body: { name: 'Zelda Marrow' } });
@@ -65,7 +65,7 @@ describe('erasing a name', async () => {
     expect((await api.try(calls.undoEntry, { as: admin, id: changed?.entry ?? '' })).status).toBe(200);
   });
 
-  it('a removed admin → keeps their name in what they did, not in mails', async () => {
+  it('a removed admin is erased → their name stays in what they did, not in mails', async () => {
     const admin = await newAdmin(api, 'completed');
     const second = newPerson();
     const id = await invite(api, admin, { name: 'Zelda Quill', email: second.email, role: 'admin' });

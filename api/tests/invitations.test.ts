@@ -120,7 +120,7 @@ describe('what admins do with invitations and people', async () => {
   });
 
   describe('undoing a removal', () => {
-    it('of a person who joined elsewhere → invited, with no hint about that', async () => {
+    it('a person who has joined elsewhere → is invited, with no hint about that', async () => {
       const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');
       const ids = [id, await getId(api, member)];
@@ -132,7 +132,7 @@ describe('what admins do with invitations and people', async () => {
       expect((await api.call(calls.getInvitations, { as: member })).open).toHaveLength(1);
     });
 
-    it('of a person whose location is gone → restored without it', async () => {
+    it('a person whose location is gone → is restored without it', async () => {
       const { admin, id } = await inviteEve();
       const locations = await addLocations(api, admin, 'Harbour');
       await api.call(calls.changeUser, { as: admin, id, body: { locations } });

@@ -15,7 +15,7 @@ describe('a payment whose report is late, lost or early', async () => {
       ({ client_reference_id: name, status }) => name.startsWith(organization) && status === 'open',
     ).length;
 
-  it('no report arrives → active within a minute', async () => {
+  it('no event about a payment arrives → active within a minute', async () => {
     const { admin, session } = await open();
     await passMinute();
     expect(await readStatus(admin)).toBeNull();
@@ -81,7 +81,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await api.call(calls.getSubscription, { as: admin })).plan?.id).toBe('team-month');
   });
 
-  it('an earlier subscription is resumed, reported late → active, no page opens', async () => {
+  it('an earlier subscription is resumed, but its event is late → active, no page opens', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     await passMinute();
@@ -114,7 +114,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('paid, then ended, while lookups fail → it ends a minute after they work', async () => {
+  it('a plan is paid and ends while lookups fail → it ends a minute after they work', async () => {
     const { admin, session } = await open();
     stripe.pay(session).status = 'canceled';
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/subscriptions/'), how: 'fails' });
@@ -125,7 +125,7 @@ describe('a payment whose report is late, lost or early', async () => {
   });
 
   it.each(['a minute passes', 'another plan is chosen'])(
-    'refused, then paid without a report, and %s → active, and no page opens',
+    'a payment is refused, then made without an event, and %s → active, no page opens',
     async (then) => {
       const { admin, session } = await open();
       stripe.pay(session, { isDelayed: true });

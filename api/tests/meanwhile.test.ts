@@ -40,7 +40,7 @@ describe('changes during a request', async () => {
   );
 
   it.each(cases)(
-    'fault 23: an admin is %s before a write’s body (%s) → it is refused',
+    'fault 23: an admin is %s before a write’s body arrives (%s) → it is refused',
     async (how, _, call, body, change) => {
       const admin = await newAdmin(api);
       const otherAdmin = await newMember(api, admin, 'admin');
@@ -55,7 +55,7 @@ describe('changes during a request', async () => {
     },
   );
 
-  it('an admin moves to another organization before the body → it is refused', async () => {
+  it('an admin moves to another organization before the body arrives → it is refused', async () => {
     const [host, founder] = [await newAdmin(api), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];

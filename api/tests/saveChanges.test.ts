@@ -181,7 +181,7 @@ describe('the differences of a file', async () => {
     expect(await readStep(admin)).toBe('verification');
   });
 
-  it('a request is repeated with its key → one change', async () => {
+  it('a request is repeated with its key → it makes one change', async () => {
     const admin = await newAdmin(api, 'completed');
     const body = { people: { added: [newRow()] } };
     const replies = [];

@@ -122,7 +122,7 @@ describe('Stripe’s portal', async () => {
     expect(newest).toMatchObject({ action: 'subscription-reported', actor: null, changes });
   });
 
-  it('a configuration is deactivated meanwhile → the second try opens a page', async () => {
+  it('a configuration is deactivated while the API runs → the second try opens a page', async () => {
     Object.assign(switching() ?? {}, { active: false });
     expect([(await switchTo('business-year')).status, (await switchTo('business-year')).status]).toEqual([409, 200]);
     Object.assign(whole() ?? {}, { active: false });

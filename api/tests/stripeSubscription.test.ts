@@ -88,7 +88,7 @@ describe('a subscription at Stripe', async () => {
   });
 
   it.each(['before', 'during', 'after an unanswered try of'])(
-    'the customer was deleted %s subscribing again → one page, a new customer',
+    'a customer is deleted %s subscribing again → one page opens, for a new customer',
     async (when) => {
       const { customer } = session;
       const remove = () => void stripe.deletedCustomers.add(customer);
@@ -131,7 +131,7 @@ describe('a subscription at Stripe', async () => {
     expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 1]);
   });
 
-  it('canceled in the portal, never reported → it ends within an hour', async () => {
+  it('a plan is canceled in the portal, but never reported → it ends within an hour', async () => {
     subscription.status = 'canceled';
     await passMinute();
     expect(await readStatus(admin)).toBe('active');

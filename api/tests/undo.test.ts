@@ -108,7 +108,7 @@ describe('undoing a journal entry', async () => {
     expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
   });
 
-  it('a person has joined elsewhere meanwhile → is invited again without a mail', async () => {
+  it('a removed person has joined elsewhere → an undo invites them again without a mail', async () => {
     const admin = await newAdmin(api, 'completed');
     const member = await newMember(api, admin, 'user');
     const { entry } = await removeUser(api, admin, await getId(api, member));
@@ -129,7 +129,7 @@ describe('undoing a journal entry', async () => {
     expect((await readNewest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
   });
 
-  it('an entry is a week old → only names and fields remain, no undo', async () => {
+  it('an entry is a week old → only names and fields remain, and undo is not offered', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Ann' });
     const { entry } = await setRole(admin, [id], 'guest');
@@ -198,7 +198,7 @@ describe('undoing a journal entry', async () => {
     });
   });
 
-  it('fault 59: joined, changed or removed since → not undone, and named', async () => {
+  it('fault 59: people have joined, changed or gone since → they are named, not undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
     const added = [newPerson('ann'), newPerson('bob'), newPerson('cem')];

@@ -185,7 +185,7 @@ describe('verification codes', async () => {
       expect(await readStatus(admin)).toBe('completed');
     });
 
-    it('other fields are saved meanwhile → the new email still waits', async () => {
+    it('other fields are saved before the code is entered → the new email still waits', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { name: 'Renamed' });
@@ -215,7 +215,7 @@ describe('verification codes', async () => {
     expect((await confirm(admin, wrongCode(right))).payload).toMatchObject({ attemptsLeft: 4 });
   });
 
-  it('the code → is not stored, not even as a plain hash', async () => {
+  it('a code is requested → neither it nor a plain hash of it is stored', async () => {
     const { code } = await sendFirst();
     const rows = JSON.stringify(await api.sql`select * from sent_codes`);
     expect(rows).not.toContain(code);

@@ -97,13 +97,13 @@ for (const [how, search, said] of searches)
     await site.stop();
   });
 
-test('pages look odd and work → no reason against them', async () => {
+test('pages look odd but work → the run passes them', async () => {
   const site = await startSmallSite(madeWith('webpack'));
   expect(failures(await run({ tool: 'Rspack', name: 'remote-odd', pages: oddPages }, site.store))).toEqual({});
   await site.stop();
 });
 
-test('pages break others, or themselves the second time → the run names each', async () => {
+test('pages break others, or break when opened again → the run names each', async () => {
   const site = await startSmallSite(madeWith('webpack'));
   const pages = { Good: goodPage('Good'), ...breakingPages };
   const { pages: results } = await run({ tool: 'Vite', name: 'remote-breaking', pages }, site.store);

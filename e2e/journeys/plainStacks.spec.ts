@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts';
 
-test('a test’s stacks → formatted by V8 alone', () => {
+test('a stack is read in a test → only V8 formats it', () => {
   expect(Reflect.get(Error, 'prepareStackTrace')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { changePeopleIn, manyPeople } from './manyPeople.ts';
 
 // Uses only the keyboard: each step reaches a control with Tab and uses it.
 
-test('a person’s role by keyboard → takes two steps to change', async ({ page, api }) => {
+test('a role is changed by keyboard → it takes two steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people');
   // Starts at the search, to skip the navigation.
@@ -19,7 +19,7 @@ test('a person’s role by keyboard → takes two steps to change', async ({ pag
   await api.expectRequests('PATCH /users/u3').toMatchObject([{ role: 'guest' }]);
 });
 
-test('filtered people by keyboard → take a few steps to assign', async ({ page, api }) => {
+test('filtered people are assigned by keyboard → it takes a few steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const unassignedPeople = manyPeople(6).map((user) => ({ ...user, locations: [], locationNames: [] }));
   // The dashboard does not count deactivated users, so its link does not select them.

@@ -10,7 +10,7 @@ test('example questions → have answers from the organization’s data', async 
   ]);
 });
 
-test('another language is chosen → the text is copied in it', async ({ page, context }) => {
+test('another language is chosen → the copied text is in that language', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Tell your people' });

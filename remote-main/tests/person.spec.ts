@@ -45,7 +45,7 @@ test('a press on the panel’s edge → keeps it open; a press outside → close
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('another admin has changed the person meanwhile → the choice is accessible', async ({ page, api }) => {
+test('another admin has changed the person → the choice of values is accessible', async ({ page, api }) => {
   const ann = {
     _id: 'u2',
     name: 'Ann Lee',

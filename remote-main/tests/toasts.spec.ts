@@ -28,7 +28,7 @@ test('toasts → remain on hover or focus, and close on a click', async ({ page 
   await untilShown(page, fourButton);
   await fourButton.click();
   await untilThree(page);
-  await test.step('hovered or focused → stays until neither applies', async () => {
+  await test.step('a toast is hovered or focused → it stays until neither applies', async () => {
     await page.mouse.move(600, 20);
     // The lowest toast, which does not move when the others disappear.
     await page.getByText('Message 2 of 4').hover();
@@ -41,7 +41,7 @@ test('toasts → remain on hover or focus, and close on a click', async ({ page 
     await fourButton.focus();
     await waitUntilNoToasts(page);
   });
-  await test.step('close button pressed → the toast disappears', async () => {
+  await test.step('the close button is pressed → the toast disappears', async () => {
     await fourButton.press('Enter');
     await untilThree(page);
     const toast = page.getByRole('status').filter({ hasText: 'Message 3 of 4' });

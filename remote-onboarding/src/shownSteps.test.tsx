@@ -73,7 +73,7 @@ it.each([
   ['locations', 'Main Street'],
   ['people', 'ann@smith.example'],
   ['verification', 'office@smith.example is verified'],
-] as const)('%s is completed, at the end → it is read-only', (step, shown) => {
+] as const)('%s is completed and the last step is open → it is read-only', (step, shown) => {
   expect(show(<DoneStep step={step} canChange={false} />, '/subscribe?step=any')).toContain(shown);
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/subscribe');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -121,7 +121,7 @@ test('another email is entered → it is saved, and the code is sent there', asy
   await api.expectRequests('POST /org').toMatchObject([{ name: 'Smith & Sons', contactEmail: 'new@smith.example' }]);
 });
 
-test('a new email, but an invalid stored country → the error is about the country', async ({ page, api }) => {
+test('a new email is saved, the stored country is invalid → the error is about the country', async ({ page, api }) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -129,7 +129,7 @@ test('a new email, but an invalid stored country → the error is about the coun
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
 });
 
-test('a new email is over its daily limit → the page claims no sent code', async ({ page, api }) => {
+test('a new email is over its daily limit → the page does not say that a code was sent', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });
   api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });

@@ -150,7 +150,7 @@ export const toKey = ({ name, version }: { name: string; version: string }, file
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (!('entry' in part)) return { ...site, shell: part };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
-  // A disabled part remains disabled until it is enabled again, even if it was removed meanwhile.
+  // A disabled part remains disabled until it is enabled again, even if it was removed in between.
   const wasDisabled = site.builds[part.name]?.some(({ isDisabled }) => isDisabled) ?? false;
   const remote = { ...part, disabled: site.remotes[index]?.disabled ?? wasDisabled };
   // Remotes keep the order of their first publication. If two remotes have the same path, the first one gets it.

@@ -6,7 +6,7 @@ import { readerLocale } from './readerLocale.ts';
 test.each([
   ['a reader who speaks the page’s language → has their country’s formats', ['fr-FR', 'en-GB'], 'en-GB'],
   ['a reader who does not speak it → has the page’s formats', ['fr-FR'], 'en'],
-])('a reader who %s', (_, languages, expected) => {
+])('%s', (_, languages, expected) => {
   vi.stubGlobal('navigator', { languages });
   expect(readerLocale()).toBe(expected);
 });

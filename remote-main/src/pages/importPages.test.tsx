@@ -98,7 +98,7 @@ it('a location is unknown → its row waits; the answer adds both in one request
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
-it('a word says who has left → it is asked, then what happens to people in the list', async () => {
+it('a status may mean “left” → the page asks who has left, then what happens to them', async () => {
   await openFile([
     'Name,Email,Store,Employment status',
     'Ann Lee,ann@smith.example,Main Street,Terminated',
@@ -119,7 +119,7 @@ it('a word says who has left → it is asked, then what happens to people in the
   ]);
 });
 
-it('a date or nothing stands in the status → asked like a word, and each date can be answered alone', async () => {
+it('a status is a date or empty → the page asks about it, and about each date alone', async () => {
   await openFile([
     'Name,Email,Store,Austrittsdatum',
     'Ida Moe,ida@smith.example,Harbour,2024-05-01',
@@ -160,7 +160,7 @@ it('the server refuses a row → it comes back with the reason and can be edited
   expect(screen.getByRole('button', { name: 'Nothing to change · 1 not yet' })).toBeTruthy();
 });
 
-it('rows changed meanwhile, and the change is the same → it is sent again', async () => {
+it('rows change while the page is open, but not their differences → the change is sent again', async () => {
   let version = 1;
   await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /users': () => ({ payload: people.map((person) => ({ ...person, version })) }),
@@ -233,7 +233,7 @@ it('somebody else has made the same change meanwhile → nothing is left to deci
   expect(sentChanges()).toHaveLength(1);
 });
 
-it('the plan is too small → says so above the button, and the answers stay', async () => {
+it('the plan is too small → a note above the button says so, and the answers stay', async () => {
   await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig'], {
     'POST /changes': { status: 402, message: 'Your plan includes 3 people.' },
   });
@@ -261,7 +261,7 @@ it.each([
   await vi.waitFor(() => expect(screen.queryAllByRole('button', { name: 'Invite 1' })).toHaveLength(remaining));
 });
 
-it('people are missing from the file → asked last; preselects nothing', async () => {
+it('people are missing from the file → the last question is about them, with no default', async () => {
   await openFile(['Name,Email,Store', 'Sam Stand-in,sam@stand-in.example,Leipzig']);
   const missing = await question('1 person is in your list and not in the file');
   expect(within(missing).getAllByRole('radio', { checked: false })).toHaveLength(2);
@@ -327,7 +327,7 @@ it('a server with nine calls refuses the people → the locations are known from
   expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
 });
 
-it('a list of locations → the same name is the same location', async () => {
+it('a file of locations → a location with the same name is the same', async () => {
   await openFile(
     ['Name,Street,City', 'Main Street,2 Main Street,Berlin', 'Pier,1 Quay,Hamburg'],
     {},
@@ -346,12 +346,12 @@ it('a list of locations → the same name is the same location', async () => {
   ]);
 });
 
-it('new locations have no time zone → says once which one they use', async () => {
+it('new locations have no time zone → one note says which one they use', async () => {
   await openFile(['Name,Country', 'Pier,Germany', 'Mill,', 'Dock,USA'], {}, <ImportLocations />);
   expect(screen.getByText('2 new locations use your organization’s time zone.')).toBeTruthy();
 });
 
-it('rows are below other headings → asked about before anything of them is read', async () => {
+it('rows are below other headings → the page asks about them before it reads them', async () => {
   await openFile([
     'Name,Email,Store',
     'Ida Moe,ida@smith.example,Harbour',

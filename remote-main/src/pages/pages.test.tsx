@@ -235,7 +235,7 @@ it.each([
 it.each([
   ['', false],
   ['HBR', true],
-])('a row of locations has the code "%s" → a column for codes appears: %s', async (code, isShown) => {
+])('a location has the code "%s" → a column for codes appears: %s', async (code, isShown) => {
   const values = { name: 'Harbour', address: '', code, country: '', timeZone: '' };
   const draft = [{ key: 'a', values, guessed: [] }];
   storedText(accountKey('draft', 'sam', 'locations')).write(JSON.stringify(draft));

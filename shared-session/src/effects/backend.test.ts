@@ -60,9 +60,9 @@ describe('call', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['another server → is asked for the whole list', ok(true), ''],
-    ['our own API → is asked with the query', ok({ valid: true, hasOrganization: true }), '?sort=name'],
-  ])('a list of %s, and sorted', async (_what, validity, search) => {
+    ['a sorted list of another server → the whole list is requested', ok(true), ''],
+    ['a sorted list of our own API → the query is sent', ok({ valid: true, hasOrganization: true }), '?sort=name'],
+  ])('%s', async (_what, validity, search) => {
     const rows = ok([
       { _id: 'l2', name: 'Harbour' },
       { _id: 'l1', name: 'Airport' },
@@ -142,10 +142,10 @@ describe('call', () => {
   });
 
   it.each<[string, Record<string, readonly Reply[]>, boolean]>([
-    ['that is up → not offered', {}, true],
-    ['that is down → a failure', { 'GET /readiness_check': [down] }, false],
-    ['that is our own API → a failure', ownApi, false],
-  ])('a lost connection to a server on another origin %s', async (_what, server, isNotOffered) => {
+    ['a server on another origin is up, but not this call → it is not offered', {}, true],
+    ['a server on another origin is down → it is a failure', { 'GET /readiness_check': [down] }, false],
+    ['our own API on another origin does not answer a call → it is a failure', ownApi, false],
+  ])('%s', async (_what, server, isNotOffered) => {
     const page = pageWith({ 'POST /org/verification': ['unreachable'], ...server }, otherOrigin);
     await page.call(calls.isUserValid);
     const result = await page.call(calls.sendVerification);
@@ -216,7 +216,7 @@ describe('call', () => {
     ['our API, the account has no organization → no profile', ownApi, refused(401, 'No organization'), undefined, 3],
     ['our API, the profile cannot be read → as before', ownApi, refused(422, 'Not now'), 'admin', 2],
     ['another server → the profile is not read again', {}, ok(null), 'admin', 1],
-  ])('a call refused with 403 by %s', async (_what, server, again, role, reads) => {
+  ])('403 from %s', async (_what, server, again, role, reads) => {
     const validity = { 'GET /isUserValid': [ok(true)], ...server };
     const page = await pageOfAda({
       ...validity,

@@ -154,5 +154,5 @@ export function createBackend(options: BackendOptions) {
   }
 }
 
-/** Browsers that do not know report that they are online. */
+/** True in browsers that cannot tell. */
 const isOnline = () => navigator.onLine !== false;

@@ -116,6 +116,6 @@ it.each([
   ['/api', 'org', false],
   ['https://api.example', '@evil.example/org', false],
   ['https://api.example', '.evil.example/org', false],
-])('is %s%s below the API → %s', (api, path, expected) => {
+])('API %s, path %s → belongs to the API: %s', (api, path, expected) => {
   expect(isBelow(api, path)).toBe(expected);
 });

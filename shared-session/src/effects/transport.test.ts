@@ -88,7 +88,7 @@ describe('request', () => {
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
   });
 
-  it('another account’s token is refused meanwhile → each renews its own', async () => {
+  it('two accounts’ tokens are refused at once → each renews its own', async () => {
     let name = 'ada';
     const renewal = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>

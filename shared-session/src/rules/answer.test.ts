@@ -65,7 +65,7 @@ describe('readAnswer', () => {
     ['an envelope that is not ok → is refused', JSON.stringify(body({ ok: false })), { ok: false, cause: 'refused' }],
     ['another payload → is not the envelope', '{"name":7}', { ok: false, cause: 'not the envelope' }],
     ['HTML → is not the envelope', '<h1>Hello</h1>', { ok: false, cause: 'not the envelope' }],
-  ])('a team’s own call that may be bare, answered with %s', (_what, text, result) => {
+  ])('an own call that may be bare gets %s', (_what, text, result) => {
     expect(readAnswer(raw(200, text), { payload, isBare: true }, 0)).toMatchObject(result);
   });
 

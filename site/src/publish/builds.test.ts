@@ -47,7 +47,7 @@ test('three bad builds follow a good one → the rollback suggests the good one'
   expect(out).toContain('The last build that was live for an hour: npm run site -- rollback remote-one 1-good');
 });
 
-test('a proven build is published again → it is still proven', async () => {
+test('a build that was live for an hour is published again → it still counts as proven', async () => {
   const store = await storeWithThreeBuilds();
   await publishRemote(store, 'remote-one', '2-b', {}, hoursLater(30));
   const { after } = await publishRemote(store, 'remote-one', '3-c', {}, hoursLater(31));
@@ -132,7 +132,7 @@ test('a rollback to another build ends first → it is refused', async () => {
     return store.swapComposition(...change);
   };
   await expect(rollBack({ ...store, swapComposition }, 'remote-one', null)).rejects.toThrow(
-    'remote-one 1-a is live meanwhile; nothing was changed.',
+    'remote-one 1-a is live now; nothing was changed.',
   );
   expect((await readSite(store)).site.remotes[0]?.version).toBe('1-a');
 });

@@ -49,7 +49,7 @@ export async function rollBack(
     if (version === replacedVersion) return findPin(site, name) === null ? pinned(site) : site;
     if (namedVersion === null && from !== replacedVersion)
       throw new CommandError(
-        `${name} ${replacedVersion === null ? 'was removed' : `${replacedVersion} is live`} meanwhile; nothing was changed.`,
+        `${name} ${replacedVersion === null ? 'was removed' : `${replacedVersion} is live now`}; nothing was changed.`,
       );
     const liveSince = now.toISOString();
     const replaced = replacedBuilds(site, name, liveSince);

@@ -38,7 +38,7 @@ test('the same version has other contents → it is refused', async () => {
   expect(await store.list('remote-main/~uses/')).toEqual([]);
 });
 
-test('the same files have another description → they are already live', async () => {
+test('the same files are published under another description → nothing changes', async () => {
   const store = newStore();
   const from = await writeRemote('remote-main', '1-a');
   const { after } = await publish(store, from);
@@ -63,7 +63,7 @@ test('a build does not fit → it is refused unless accepted', async () => {
   expect(accepted.map(({ what }) => what).join()).toContain('shared-session ^9.0.0');
 });
 
-test('another remote has a route → this cannot be accepted', async () => {
+test('another remote has the route → `--accept` does not help', async () => {
   const store = newStore();
   await publishShell(store, '1-a');
   await publishRemote(store, 'remote-one', '1-a');

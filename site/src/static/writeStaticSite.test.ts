@@ -99,7 +99,7 @@ test('settings for hosts → cache parts, and send no page for a missing file', 
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
 });
 
-test('the site is composed again while served → the old page is complete', async () => {
+test('a static site is exported again while it is served → the old page is complete', async () => {
   const openFile = await open(path.join(out, 'index.html'));
   await publishRemote(store, 'remote-main', '3-c');
   await writeStaticSite(store, out);
@@ -109,7 +109,7 @@ test('the site is composed again while served → the old page is complete', asy
   expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
 });
 
-test('a publish happens meanwhile → page and files are of one composition', async () => {
+test('a publish happens during an export → page and files are of one composition', async () => {
   const changingStore = await storeWithSite();
   const meanwhileOut = temporaryFolder();
   let published: Promise<unknown> | undefined;

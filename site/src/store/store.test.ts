@@ -154,7 +154,7 @@ test('a busy bucket answers 503 to the first try of each write → a publish suc
   expect([...busyUrls]).toContain('/site/busy/composition.json');
 });
 
-test('a bucket that refuses the first write → usable afterwards', async () => {
+test('a bucket refuses the first write → the next one is stored', async () => {
   const store = openStore('s3://site/refused', bucket.env);
   bucket.fateOf = () => 403;
   await expect(store.swapComposition('text', null)).rejects.toThrow('does not let these credentials');
@@ -162,7 +162,7 @@ test('a bucket that refuses the first write → usable afterwards', async () => 
   expect(await store.swapComposition('text', null)).toBe(true);
 });
 
-test('newest composition truncated → the one before it is served', async () => {
+test('the newest composition is truncated → the one before it is served', async () => {
   const root = path.join(folder, 'truncated');
   const store = openStore(root, {});
   await publishShell(store, '1-a');

@@ -18,7 +18,7 @@ const answers = [
   ['missing:jonas.lund', 'deactivate'],
 ] as const;
 
-it('all is answered → one change has the differences and the new location once', async () => {
+it('all questions are answered → one change has the differences and the new location once', async () => {
   const { comparison, answers: given } = await compareText(file, { answers });
   const change = comparison && toPeopleChange(comparison, given, 'staff.csv');
   expect(change?.form).toEqual({
@@ -51,7 +51,7 @@ it('a question is open → its rows are not sent, and nobody is missing yet', as
   expect(comparison?.missing.state).toBe('waits');
 });
 
-it('few of the list are in the file → nobody is offered as missing', async () => {
+it('the file has only a few people of the list → nobody is offered as missing', async () => {
   const { comparison } = await compareText('Name,Email\nMia Berg,mia.berg@fjord.example');
   expect(comparison?.missing.state).toBe('few');
 });

@@ -30,7 +30,7 @@ it('the same name twice → the second line needs attention', async () => {
   expect(outcomes).toMatchObject([{ kind: 'new' }, { kind: 'attention', reason: 'twice', otherLine: 2 }]);
 });
 
-it('all is answered → the change has the new name, and the only time zone of a country', async () => {
+it('all questions are answered → the change has the new name, and the only time zone of a country', async () => {
   const rows = [
     row({ name: 'Boston', country: 'USA' }),
     row({ name: 'Bergen Mitte', code: 'NO-BGO' }, 3),

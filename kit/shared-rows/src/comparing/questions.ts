@@ -136,7 +136,7 @@ function toItem([id, { ask, rows, parts }]: [string, Group]): QuestionItem {
   const { kind: _kind, part, answer, ...item } = ask;
   const isPart = part?.id === id;
   const partItems = [...parts].map(toItem);
-  // A word of which each date has an answer of its own has no common one.
+  // The question shows an answer only if all its dates have the same one.
   const common = partItems.every((one) => one.answer === answer) ? answer : undefined;
   return {
     ...item,

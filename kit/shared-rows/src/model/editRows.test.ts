@@ -21,16 +21,16 @@ it('the last filled row is emptied → it becomes the blank row', () => {
   expect(edit(list, typeName('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
 });
 
-it('row removed that is already gone → nothing changes', () => {
+it('a row that is already gone is removed → nothing changes', () => {
   expect(edit(list, remove('gone'))).toBe(list);
 });
 
 it.each([
-  ['at the empty row → in its place', blankKey, ['a', 'b', 'x', 'y', '']],
-  ['at a filled row → below it', '4', ['a', 'x', 'y', 'b', '']],
-  ['without a position → at the end', null, ['a', 'b', 'x', 'y', '']],
-  ['at a removed row → at the end', 'x', ['a', 'b', 'x', 'y', '']],
-])('rows added %s', (_situation, at, expected) => {
+  ['at the empty row → they take its place', blankKey, ['a', 'b', 'x', 'y', '']],
+  ['at a filled row → they are below it', '4', ['a', 'x', 'y', 'b', '']],
+  ['without a position → they are at the end', null, ['a', 'b', 'x', 'y', '']],
+  ['at a removed row → they are at the end', 'x', ['a', 'b', 'x', 'y', '']],
+])('rows are added %s', (_situation, at, expected) => {
   expect(names(edit(list, paste(at)))).toEqual(expected);
 });
 

@@ -18,7 +18,7 @@ describe('createRowChecker', () => {
   });
 });
 
-it('the server and the rules refuse a value → it is one error', () => {
+it('the server and the rules refuse the same value → one error appears', () => {
   const ruleErrors = new Map([['0', [errorAt('0', 'bad')]]]);
   const refusedRow = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
   expect([...shownErrors([refusedRow], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);

@@ -53,6 +53,6 @@ it.each([
   ["Hall;=cmd|' /C calc'!A0; -1;x", `"Hall;'=cmd|' /C calc'!A0;' -1;x"`],
   ['Hall\n=WEBSERVICE(A1);x', `"Hall\n'=WEBSERVICE(A1);x"`],
   ['Hall;"=WEBSERVICE(A1);x', `"Hall;'""=WEBSERVICE(A1);x"`],
-])('a formula is inside a name (%j) → it also gets an apostrophe', (name, cell) => {
+])('a name contains a formula (%j) → it also gets an apostrophe', (name, cell) => {
   expect(csvText([['Ann', name]])).toBe(`\uFEFFAnn,${cell}\r\n`);
 });

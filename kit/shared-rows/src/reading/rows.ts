@@ -27,7 +27,7 @@ export type FileRow<Values = UserValues | LocationFields> = {
   texts: FieldTexts;
   /** The headings of another table, in a line above the row. */
   otherHeadings?: { line: number; text: string };
-  /** What a person typed. Replaces the texts. */
+  /** The values that the user typed, which replace the texts of the file. */
   typed?: Values;
 };
 export type PersonRow = FileRow<UserValues>;

@@ -63,7 +63,7 @@ it.each([
   });
 });
 
-it('a cell is merged downwards, such as a store → it is in each line', async () => {
+it('a cell is merged over several lines → each line has its value', async () => {
   const merged = '</sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells><sheetData>';
   const lines = `<row r="1">${text('A1', 'Harbor')}${text('B1')}</row><row r="2">${text('B2')}</row>`;
   expect(await readBytes(makeWorkbook(lines + merged))).toMatchObject({

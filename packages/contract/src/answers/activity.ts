@@ -83,7 +83,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>;
 /** The log is never counted, so each page continues after the last entry of the previous page. */
 export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };
 
-/** The rows of an entry, in pages, by kind and name. */
+/** The rows of an entry, paginated, sorted by kind and name. */
 export const getAuditRows = read('/audit/rows', v.array(auditRow), { silent: true });
 
 /**

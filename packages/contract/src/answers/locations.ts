@@ -13,7 +13,7 @@ export const location = v.object({
   /** Null means the organization's time zone. */
   timeZone: v.fallback(v.nullish(v.string(), null), null),
   code: textOrNull,
-  /** How many people work here, without deactivated ones. Null if unknown. Pages then omit the number. */
+  /** How many people work here, not counting deactivated ones. Null if unknown: pages then omit the number. */
   userCount: v.fallback(v.nullish(v.number(), null), null),
   /** How many deactivated people are assigned. They move with the others if the location is removed. */
   deactivatedCount: v.fallback(v.optional(v.number()), undefined),

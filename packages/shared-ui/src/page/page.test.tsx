@@ -21,9 +21,9 @@ it('a loading page has sample content → assistive technology ignores it', () =
 });
 
 it.each([
-  ['an idle dialog is closed → it closes', false, 1],
-  ['a busy dialog is closed → it remains open', true, 0],
-])('the close button of a dialog that is %s', (_situation, isBusy, times) => {
+  ['Close is pressed in an idle dialog → it closes', false, 1],
+  ['Close is pressed in a busy dialog → it remains open', true, 0],
+])('%s', (_situation, isBusy, times) => {
   const onClose = vi.fn<() => void>();
   render(
     <Dialog open isBusy={isBusy} onClose={onClose} title="Remove Ann?">

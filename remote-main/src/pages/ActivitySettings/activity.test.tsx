@@ -74,9 +74,9 @@ it('a person is searched and chosen in “Changed by” → the log is filtered'
 });
 
 it.each([
-  ['the admins are still loading', null, ''],
-  ['nobody with this id is an admin', { payload: [] }, 'Former member'],
-])('a link to one person’s changes, %s → whom the field names', async (_, answer, shown) => {
+  ['the admins are still loading → no name yet', null, ''],
+  ['nobody with this id is an admin → “Former member”', { payload: [] }, 'Former member'],
+])('a link to one person’s changes, %s', async (_, answer, shown) => {
   await renderText(
     <Page />,
     { 'GET /users': answer, 'GET /audit': { payload: [] } },

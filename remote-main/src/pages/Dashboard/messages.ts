@@ -6,7 +6,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   dataName: 'the weekly numbers',
   week: {
     label: (week: string) => `This week, ${week}`,
-    /** Each of these follows a number. */
+    /** Shown after a number. */
     joined: (people: number) => `of ${formatNumber(people)} joined`,
     seen: 'seen this week',
     waiting: 'waiting',
@@ -38,7 +38,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     delivered: 'Delivered',
     joined: 'Joined',
     seen: 'Seen this week',
-    /** Each of these follows a number. */
+    /** Shown after a number. */
     units: {
       people: (people: number): string => (people === 1 ? 'person' : 'people'),
       delivered: 'delivered',

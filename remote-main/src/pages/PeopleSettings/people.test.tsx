@@ -178,36 +178,33 @@ it('an export → has name, email, role, locations and status', () => {
 });
 
 it.each([
-  ['some have others → added, for these alone', true, ['l3'], { addLocations: ['l3'] }, [ann]],
-  ['instead of others → for all', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
-])('locations assigned, %s', (_situation, keepsOthers, ids, change, changed) => {
+  ['in addition to others → only people with others change', true, ['l3'], { addLocations: ['l3'] }, [ann]],
+  ['instead of others → all change', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
+])('locations are assigned %s', (_situation, keepsOthers, ids, change, changed) => {
   const assignedChange = planAssignment([ann, jose], ids, false, keepsOthers);
   expect(assignedChange).toMatchObject({ change, changed, isMissing: false, clears: false });
 });
 
 it.each([
-  ['added to others', [ann, jose], true, { isMissing: true, clears: false }],
-  ['nobody has one', [jose, jose], true, { isMissing: true, clears: false }],
-  ['instead of others', [ann, jose], false, { isMissing: false, clears: true }],
-])(
-  'no location is chosen, %s → one is requested, or the whole organization is meant',
-  (_situation, users, keepsOthers, expected) => {
-    expect(planAssignment(users, [], false, keepsOthers)).toMatchObject(expected);
-  },
-);
+  ['to add to others → one is requested', [ann, jose], true, { isMissing: true, clears: false }],
+  ['and nobody has one → one is requested', [jose, jose], true, { isMissing: true, clears: false }],
+  ['instead of others → the whole organization', [ann, jose], false, { isMissing: false, clears: true }],
+])('no location is chosen %s', (_situation, users, keepsOthers, expected) => {
+  expect(planAssignment(users, [], false, keepsOthers)).toMatchObject(expected);
+});
 
 it('several people get locations → the dialog tells how many keep theirs', async () => {
   const text = await renderText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
 
-it('several people are selected with the own account → it is omitted, with a note', async () => {
+it('the selection includes the admin’s own account → it is left out, with a note', async () => {
   const text = await renderText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
 
-it('all are selected, only the own account has joined → no Deactivate', async () => {
+it('everyone is selected, only the admin has joined → Deactivate is not offered', async () => {
   const bar = (
     <PeopleContext value={context}>
       <Bar rows={[sam, jose]} onClear={() => {}} />
