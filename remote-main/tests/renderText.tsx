@@ -7,7 +7,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 /** How long a test waits for a change of the page, in milliseconds. This suffices on a busy machine. */
 export const changeTimeout = 20_000;
-configure({ asyncUtilTimeout: changeTimeout });
+// The default error prints the whole page, and a query that waits creates one error per attempt.
+configure({ asyncUtilTimeout: changeTimeout, getElementError: (message) => new Error(String(message)) });
 
 let report: Parameters<Identity['onChange']>[0];
 
@@ -67,6 +68,12 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
   return readText(shownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
+}
+
+/** Renders a page with these payloads by path. Returns the texts of its cards. */
+export async function renderCards(page: ReactNode, payloads: Record<string, unknown>): Promise<string[]> {
+  const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, { payload }]);
+  return (await renderText(page, Object.fromEntries(answers))).split('\n').slice(1);
 }
 
 /** Waits until a button is visible, and presses it. A dialog's button is hidden until the dialog opens. */

@@ -235,3 +235,15 @@ it('somebody else undoes the change first → a note replaces Undo', async () =>
   expect(await screen.findAllByText('This has already been undone.')).toHaveLength(1);
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /Undo|Try again/ })).toBeNull();
 });
+
+it.each([
+  [401, true],
+  [403, false],
+  [409, false],
+  [410, false],
+])('a page’s data is refused with %i → the reason appears, “Try again”: %s', async (status, mayHelp) => {
+  const text = await renderText(<Page />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
+  expect(text).toMatch(/ Activity /);
+  expect(text).toContain('We couldn’t load the activity. Only admins can do this.');
+  expect(text.includes('[Try again]')).toBe(mayHelp);
+});

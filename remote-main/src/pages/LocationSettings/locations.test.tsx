@@ -3,7 +3,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { press, renderText, requestedUrls, sentBodies, type } from '../../../tests/renderText.tsx';
+import { LocationPanel } from './LocationPanel.tsx';
 import { Page } from './LocationSettings.tsx';
+import { LocationsContext } from './locationsState.ts';
 
 it('several locations are selected → one call sets the time zone, one undoes it', async () => {
   const twoLocations = samples.locations.slice(0, 2);
@@ -21,4 +23,21 @@ it('several locations are selected → one call sets the time zone, one undoes i
   const [change] = sentBodies();
   expect(change).toEqual({ ids: twoLocations.map(({ _id }) => _id), change: { timeZone: 'Asia/Tokyo' } });
   expect(requestedUrls().filter((url) => String(url).endsWith('/undo'))).toHaveLength(1);
+});
+
+const nothing = () => {};
+const neverEnding = () => new Promise<never>(nothing);
+
+it('a location’s country changes → its time zone follows', async () => {
+  const [street] = samples.locations;
+  await renderText(
+    <LocationsContext value={{ canEdit: true, setDialog: nothing, show: nothing, change: neverEnding }}>
+      <LocationPanel id="l1" listed={street} offer={nothing} onClose={nothing} />
+    </LocationsContext>,
+  );
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  type('Country', 'FR');
+  expect(zone.value).toBe('Europe/Paris');
+  type('Country', 'US');
+  expect(zone.selectedOptions[0]?.text).toBe('Same as organization');
 });
