@@ -26,9 +26,8 @@ const description = v.object({ files: v.record(v.string(), v.string()), shared: 
 export async function publishMonolith(
   store: Store,
   { out, pages }: Awaited<ReturnType<typeof buildMonolith>>,
-  effort: 'best' | 'quick' = 'best',
 ): Promise<void> {
-  await publishOutputs(new Map([['shell', out]]), store, effort);
+  await publishOutputs(new Map([['shell', out]]), store, 'best');
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   const live = v.parse(v.pipe(v.string(), v.parseJson(), composition), text);
   const liveDescription = String(await store.read(`shell/${live.shell.version}/build.json`));

@@ -4,6 +4,7 @@ import { publishOutputs } from 'dev/serveSite';
 import { directoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
+import { checkMonolith } from '../monolith/checkMonolith.ts';
 import { publishMonolith, withoutHashes } from '../monolith/publishMonolith.ts';
 
 /** A published variant: its description for the report, and how its pages are rewritten on the way to the browser. */
@@ -18,7 +19,9 @@ export async function publishVariants({ builds, stores }: Folders): Promise<Publ
   const composed = directoryStore(path.join(stores, 'composed'));
   await publishOutputs(parts, composed, 'best');
   const monolith = directoryStore(path.join(stores, 'monolith'));
-  await publishMonolith(monolith, await buildMonolith(builds));
+  const built = await buildMonolith(builds);
+  await publishMonolith(monolith, built);
+  await checkMonolith(built.out, { composed, monolith });
   return [
     { name: 'composed', what: 'shell and remotes, built alone and composed by Module Federation', store: composed },
     {

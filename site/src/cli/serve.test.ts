@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { cleanUp, listen as originOf, temporaryFolder } from 'composition/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { request } from '../../tests/request.ts';
 
@@ -46,28 +46,31 @@ test('npx gets SIGTERM, and its shell ends → the server ends', async () => {
   await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
 });
 
-test('SIGTERM with STOP_DELAY_MS → is not ready, but still answers', async () => {
-  const { child, port } = await startServer({ STOP_DELAY_MS: '60000' });
-  child.kill('SIGTERM');
-  await expect.poll(async () => (await request(port, '/readyz')).body.toString()).toBe('stopping');
-  expect((await request(port, '/healthz')).status).toBe(200);
-  const exit = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exit;
-});
+describe('a server with a removed setting and STOP_DELAY_MS', async () => {
+  const { child, port, nextLine } = await startServer({
+    ERRORS_WEBHOOK: 'https://chat.example',
+    STOP_DELAY_MS: '60000',
+  });
+  const firstLine = await nextLine();
 
-test('an answer → has a line in the access log, without the URL', async () => {
-  const { child, port, nextLine } = await startServer();
-  await request(port, '/users?search=ada');
-  const { level, method, route, statusCode } = JSON.parse(await nextLine());
-  expect({ level, method, route, statusCode }).toEqual({ level: 30, method: 'GET', route: '/*', statusCode: 503 });
-  child.kill('SIGTERM');
-});
+  test('the start → names the removed setting', () => {
+    expect(JSON.parse(firstLine).msg).toContain('ERRORS_WEBHOOK was removed');
+  });
 
-test('a setting was removed → the start names it', async () => {
-  const { child, nextLine } = await startServer({ ERRORS_WEBHOOK: 'https://chat.example' });
-  expect(JSON.parse(await nextLine()).msg).toContain('ERRORS_WEBHOOK was removed');
-  child.kill('SIGTERM');
+  test('an answer → has a line in the access log, without the URL', async () => {
+    await request(port, '/users?search=ada');
+    const { level, method, route, statusCode } = JSON.parse(await nextLine());
+    expect({ level, method, route, statusCode }).toEqual({ level: 30, method: 'GET', route: '/*', statusCode: 503 });
+  });
+
+  test('SIGTERM → is not ready, but still answers', async () => {
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await request(port, '/readyz')).body.toString()).toBe('stopping');
+    expect((await request(port, '/healthz')).status).toBe(200);
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  });
 });
 
 /** Starts a server. `nextLine` reads the next line of its output. */
