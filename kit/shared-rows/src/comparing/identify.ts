@@ -111,9 +111,9 @@ const readNote = ({ texts: { name = '' } }: PersonRow) => name.replace(/[([].*/,
 
 /** Returns "leaveOut", "other", or the `idAnswer` of the person. */
 function askSameName(name: string, email: string, namesakes: readonly UserListItem[], ask: AskRow) {
-  const mailbox = email.replace(/@.*/, '');
-  const likely = namesakes.filter((person) => person.email.toLowerCase().replace(/@.*/, '') === mailbox);
-  const [offered, ...others] = namesakes.length === 1 ? namesakes : likely;
+  const [mailbox] = email.split('@');
+  const isLikely = (person: UserListItem) => person.email.toLowerCase().split('@')[0] === mailbox;
+  const [offered, ...others] = namesakes.length === 1 ? namesakes : namesakes.filter(isLikely);
   const isClear = offered !== undefined && others.length === 0;
   const answer = ask({
     kind: 'sameName',
