@@ -5,7 +5,6 @@ import { startTestApi, type TestApi } from './support/api.ts';
 import { saveFile } from './support/changes.ts';
 import {
   addLocations,
-  getId,
   invite,
   join,
   newAdmin,
@@ -148,17 +147,4 @@ describe('the journal', async () => {
       const { changed, journaled, entries } = await tryWriting(scenario);
       expect([changed.length, journaled.length, entries]).toEqual([1, 0, 1]);
     });
-
-  it('admins remove or deactivate themselves → every call refuses it', async () => {
-    const admin = await newAdmin(api, 'completed');
-    await newMember(api, admin, 'admin');
-    const id = await getId(api, admin);
-    const replies = [
-      await api.try(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } }),
-      await api.try(calls.changeUsers, { as: admin, body: { ids: [id], change: { status: 'deactivated' } } }),
-      await api.try(calls.removeUsers, { as: admin, body: { ids: [id] } }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect((await api.call(calls.getUsers, { as: admin })).map(({ status }) => status)).toEqual(['active', 'active']);
-  });
 });
