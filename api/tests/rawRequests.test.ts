@@ -70,7 +70,7 @@ describe('fault 52: requests that another server might read differently', async 
     expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
-  it('a write could be a refused request’s body → it does not run', async () => {
+  it('a refused request’s body looks like a write → that write does not run', async () => {
     const ann = await newMember(api, await newAdmin(api), 'user');
     const authorization = `Authorization: Bearer ${emulatorToken(ann, api.now())}`;
     const waitingRequest = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];

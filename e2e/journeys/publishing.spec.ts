@@ -40,7 +40,7 @@ test.describe('over HTTP/2', () => {
   // The test uses a certificate of its own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test('parts of a static site are elsewhere → it shows the same page', async ({ page, site }) => {
+  test('a static site’s parts are on another origin → it shows the same page', async ({ page, site }) => {
     const folder = join(site.folder, 'static');
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');
