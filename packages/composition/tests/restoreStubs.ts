@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // A page may send a request after its test has ended.
 if ('window' in globalThis) globalThis.fetch = () => Promise.reject(new TypeError('Unit tests have no network.'));
@@ -9,3 +9,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
+
+// The next file runs in the same process.
+afterAll(() => void vi.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
@@ -66,7 +66,8 @@ test.each([
 
 test('150 fake names are requested → one listing; a known preview is kept', async () => {
   await publishIn('pr-49', '2-b');
-  vi.useFakeTimers({ toFake: ['performance'] });
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
   const list = vi.fn<Store['list']>(store.list);
   const getComposition = vi.fn<Store['getComposition']>(store.getComposition);
   const server = await serve({ store: { ...store, list, getComposition }, previewDomain: 'preview.example.com' });
