@@ -12,6 +12,7 @@ import { newAdmin, findOrganization } from './support/people.ts';
 import { countRows } from './support/rowCounter.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
+import { measureTurns } from './support/turns.ts';
 
 const someIds = () => Array.from({ length: 1000 }, () => crypto.randomUUID());
 const ids: Ids = { people: someIds(), locations: someIds(), entry: crypto.randomUUID() };
@@ -71,10 +72,16 @@ describe('the longest and the worst requests of the contract', async () => {
 
   const send = async (call: Call, as: Person, request: ReturnType<typeof attackRequests>[number]) => {
     const [read, visited] = [database.rowsRead(), database.rowsVisited()];
-    const reply = await api.try(call, { as, ...request });
+    const { result: reply, ...turns } = await measureTurns(() => api.try(call, { as, ...request }));
     const rowsVisited = database.rowsVisited() - visited;
     const rowsRead = database.rowsRead() - read;
-    return { ...reply, rowsRead, rowsVisited, cost: await readCost(api.logs, reply.headers.get('x-request-id')) };
+    return {
+      ...reply,
+      ...turns,
+      rowsRead,
+      rowsVisited,
+      cost: await readCost(api.logs, reply.headers.get('x-request-id')),
+    };
   };
 
   const sharedTarget = createTarget();
@@ -116,6 +123,7 @@ describe('the longest and the worst requests of the contract', async () => {
         // A flood is refused before its values are counted.
         expect(reply.cost).toBeGreaterThanOrEqual(getMinCost(call, request.body, attack !== 'flood'));
         expect(reply.rowsRead).toBeLessThanOrEqual(maxRowsRead(reply.cost));
+        expect(reply.longestMs).toBeLessThan(maxTurnMs);
       }
   });
 
@@ -124,9 +132,11 @@ describe('the longest and the worst requests of the contract', async () => {
     for (const request of attackRequests(name, call, 'longest', stored, { rows: 300 })) {
       const body =
         name === 'saveChanges' ? await completeChanges(request.body, (list) => api.call(list, { as })) : request.body;
-      const { status, cost, rowsRead, rowsVisited } = await send(call, as, { ...request, body });
+      const { status, cost, rowsRead, rowsVisited, workedMs, longestMs } = await send(call, as, { ...request, body });
       expect([name, [200, 201, 202, refusals.get(name)].includes(status) || status]).toEqual([name, true]);
       expect(cost).toBeGreaterThanOrEqual(getMinCost(call, body, true));
+      expect(longestMs).toBeLessThan(maxTurnMs);
+      expect(workedMs).toBeLessThanOrEqual(maxWorkedMs(cost));
       expect(rowsRead).toBeLessThanOrEqual(maxRowsRead(cost));
       expect(rowsVisited).toBeLessThanOrEqual(maxRowsVisited(cost));
     }
@@ -168,6 +178,12 @@ const maxRowsRead = (cost: number) => 100 + 2500 * cost;
  * for each person or location.
  */
 const maxRowsVisited = (cost: number) => maxRowsRead(cost) + 10 * size.people * size.locations;
+
+/** The thread's processor time in one turn of its event loop. Long work runs in slices of about 10 ms. */
+const maxTurnMs = 100;
+
+/** The thread's processor time of a write, of the test's own client included. What was measured is less than half of it. */
+const maxWorkedMs = (cost: number) => 100 * (cost + 5);
 
 /**
  * Returns the cost of a request, or nothing if no account sent it. The API logs the cost after sending the answer,
