@@ -202,7 +202,8 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   Object.entries({
     USER_DISABLED: 'disabled',
     USER_NOT_FOUND: 'ended',
-    // The provider also uses this code for a revoked token.
+    // Relies on undocumented behavior: version 1 of the provider's interface also uses this code for a revoked token. No test can
+    // show that without a real project.
     TOKEN_EXPIRED: 'ended',
   } as const),
 );

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { normalizeIP } from '@fastify/rate-limit';
+import { calls } from 'contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
@@ -38,6 +40,15 @@ export function getBodyLength({ headers, routeOptions }: FastifyRequest): number
 }
 
 export const getHeadCost = (request: FastifyRequest) => Math.floor(getBodyLength(request) / perRequest.bytes);
+
+/** Charges a request's network for its head and the length of its body. */
+export async function takeHeadCost(request: FastifyRequest, { networks }: Limits): Promise<void> {
+  if (!isOwnCheck(request)) await networks.take(normalizeIP(request.ip), 1 + getHeadCost(request));
+}
+
+/** Whether this is a readiness check from this machine. Refusing the check would make its sender end this process. */
+const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
 /** Returns the cost of a parsed body, based on the number of its values. */
 export const getCellsCost = (cells: number, isRead: boolean) =>

@@ -1,5 +1,3 @@
-import cors from '@fastify/cors';
-import { normalizeIP } from '@fastify/rate-limit';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -32,17 +30,9 @@ import * as verification from '../routes/verification.ts';
 import { noteRoute } from '../watchdog/routesInProgress.ts';
 import type { Route, Served, Services } from '../routes/route.ts';
 import { sendEnvelope, HttpError, toHttpError } from '../http/answers.ts';
-import { registerCalls } from './calls.ts';
-import { limitMemory } from './memory.ts';
+import { serveCalls } from './lifeOfRequest.ts';
 import { serveMetrics } from './metrics.ts';
-import { parseJsonBodies } from './bodies.ts';
-import { getHeadCost, createLimits } from './cost.ts';
-import {
-  createLimitedServer,
-  endBrokenConnection,
-  refuseForeignHosts,
-  refuseUnclearHeaders,
-} from './strictRequests.ts';
+import { createLimitedServer, endBrokenConnection } from './strictRequests.ts';
 
 type Calls = typeof calls;
 
@@ -100,7 +90,6 @@ export async function createServer(services: Services, more: readonly Served[] =
   // Loads the code for traces only if tracing is on.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
-  parseJsonBodies(server);
   server.decorateRequest('signedIn', null);
   server.decorateRequest('cost', null);
   server.addHook('onRequest', ({ headers, id, method, routeOptions }, reply, done) => {
@@ -109,10 +98,7 @@ export async function createServer(services: Services, more: readonly Served[] =
     reply.headers(getCommonHeaders(id));
     withLanguage(headers, done);
   });
-  server.addHook('onRequest', refuseUnclearHeaders);
-  if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server, services);
-  limitMemory(server, { answerDeadline: 2 * config.requestTimeout, answerTimeout: config.answerTimeout });
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
@@ -123,25 +109,11 @@ export async function createServer(services: Services, more: readonly Served[] =
     return sendEnvelope(reply, httpError);
   });
 
-  const limits = createLimits(config);
-  await server.register(cors, {
-    origin: [...config.siteOrigins],
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'organization-id'],
-    exposedHeaders: ['x-request-id', 'x-total-count', 'x-entry', 'retry-after'],
-    maxAge: 600,
-    strictPreflight: false,
-  });
-  server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.networks.take(normalizeIP(request.ip), 1 + getHeadCost(request));
-    // An unknown path is refused before the body is read.
-    if (request.is404) throw new HttpError(404, messages.notFound);
-  });
   server.setNotFoundHandler(() => {
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, [...withRoutes(calls, routes), ...more], limits);
+  await serveCalls(server, services, [...withRoutes(calls, routes), ...more]);
   serveOutbox(server, services);
   services.checkout.serve(server, services);
   return server;
@@ -155,10 +127,6 @@ function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Reco
     return { call, route };
   });
 }
-
-/** Whether this is a readiness check from this machine. Refusing the check would make its sender end this process. */
-const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
 const getCommonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 

@@ -65,7 +65,8 @@ export async function runOnce<Result extends object>(
 const isListed = (table: typeof users | typeof locations) =>
   and(eq(table.organizationId, idempotencyKeys.organizationId), eq(table.id, sql`listed._id`));
 
-const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
+/** The rows of a stored answer, if it is a list. */
+const storedRows = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
 /**
  * Reads a stored answer as text, because parsing thousands of rows takes long, and whether any of its locations or
@@ -73,8 +74,8 @@ const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' the
  */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,
-  rows: sql<number>`json_array_length(${list})`,
-  namesRemovedRows: sql<boolean>`exists (select from json_to_recordset(${list}) as listed(_id uuid)
+  rows: sql<number>`json_array_length(${storedRows})`,
+  namesRemovedRows: sql<boolean>`exists (select from json_to_recordset(${storedRows}) as listed(_id uuid)
     where not exists (select from ${users} where ${isListed(users)})
       and not exists (select from ${locations} where ${isListed(locations)}))`,
 };

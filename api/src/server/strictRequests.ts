@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
+import type { FastifyCorsOptions } from '@fastify/cors';
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
@@ -35,6 +36,20 @@ export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publi
     if (!isLocal && !allowedHosts.has(host)) throw new HttpError(421, messages.foreignHost);
   });
 }
+
+/** Refuses an unknown path before its body is read. */
+export async function refuseUnknownPath({ is404 }: FastifyRequest): Promise<void> {
+  if (is404) throw new HttpError(404, messages.notFound);
+}
+
+export const getCorsOptions = ({ siteOrigins }: Pick<Config, 'siteOrigins'>): FastifyCorsOptions => ({
+  origin: [...siteOrigins],
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'organization-id'],
+  exposedHeaders: ['x-request-id', 'x-total-count', 'x-entry', 'retry-after'],
+  maxAge: 600,
+  strictPreflight: false,
+});
 
 /** Returns the host name of a Host header without a trailing dot, or "." if there is none. */
 const getHostName = (url: string) => URL.parse(url)?.hostname.replace(/\b\.$/, '') ?? '.';

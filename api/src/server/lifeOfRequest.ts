@@ -1,97 +1,62 @@
-import type { ServerResponse } from 'node:http';
-
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import cors from '@fastify/cors';
 import { maxBytes } from 'composition/requests';
 import type { Call } from 'contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { callProvider, isProviderCall } from '../billing/providerCall.ts';
 import type { Db } from '../database/connect.ts';
 import { retryConflicts } from '../database/errors.ts';
-import { lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/admin.ts';
-import { authenticate, identify } from '../identity/caller.ts';
-import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, sendEnvelope } from '../http/answers.ts';
 import { type Deadline, withDeadline } from '../http/deadline.ts';
-import { callProvider, isProviderCall } from '../billing/providerCall.ts';
+import { lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/admin.ts';
+import { messages } from '../messages/messages.ts';
 import type { AdminContext, Route, Served, Services, SignedInContext } from '../routes/route.ts';
-import { readBody, shortBody } from './bodies.ts';
-import {
-  getBodyLength,
-  getAnswerCost,
-  getCellsCost,
-  getHeadCost,
-  getJournalCost,
-  getLateCost,
-  createRequestCost,
-  createReadCost,
-  type Limits,
-} from './cost.ts';
+import { parseJsonBodies, readBody } from './bodies.ts';
+import { createBodyTurns } from './bodyTurns.ts';
+import { createCallerHook, isRead } from './callers.ts';
+import { createLimits, createReadCost, getAnswerCost, getJournalCost, getLateCost, takeHeadCost } from './cost.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
-import { createInFlightLimit, createKeyedQueue, createTimeShare, createTurns } from './queues.ts';
-import { parseQuery } from './strictRequests.ts';
+import { limitMemory } from './memory.ts';
+import { createKeyedQueue, createTimeShare } from './queues.ts';
+import {
+  getCorsOptions,
+  parseQuery,
+  refuseForeignHosts,
+  refuseUnclearHeaders,
+  refuseUnknownPath,
+} from './strictRequests.ts';
 
-/** Registers calls with their routes: authentication, limits, queues, validation and the answer. */
-export function registerCalls(server: FastifyInstance, services: Services, served: readonly Served[], limits: Limits) {
-  const isWithinLimit = createInFlightLimit();
-  const takeTurn = createTurns(1);
-  const takeShare = createTurns(largeAtOnce);
+/** Serves calls, in the ten steps of docs/api.md. Hooks of one kind run in the order in which they are added here. */
+export async function serveCalls(server: FastifyInstance, services: Services, served: readonly Served[]) {
+  const { config } = services;
+  const limits = createLimits(config);
   const answer = createCallHandler(services);
-  server.decorateRequest('endWork', null);
-  for (const { call, route } of served) {
+
+  // 1. Head.
+  server.addHook('onRequest', refuseUnclearHeaders);
+  if (config.identity.emulator) refuseForeignHosts(server, config);
+  await server.register(cors, getCorsOptions(config));
+  server.addHook('onRequest', (request) => takeHeadCost(request, limits));
+  server.addHook('onRequest', refuseUnknownPath);
+  // 2. Caller.
+  server.addHook('onRequest', createCallerHook(services, limits));
+  // 3. Body.
+  limitMemory(server, { answerDeadline: 2 * config.requestTimeout, answerTimeout: config.answerTimeout });
+  server.addHook('onRequest', createBodyTurns(server, config.answerTimeout));
+  parseJsonBodies(server);
+  // 4. to 10., as far as the call has them.
+  for (const { call, route } of served)
     server.route<RouteGeneric>({
       method: call.method,
       url: call.path,
       ...(call.isLarge && { bodyLimit: maxBytes }),
-      async onRequest(request, reply) {
-        if (route.access === 'open') return;
-        // Users whom an admin has deactivated can still leave or join another organization. Users whom the operator has
-        // disabled can do nothing.
-        const allowDeactivated = route.access === 'personal';
-        const identity = await identify(request, services.verifyToken);
-        if (!isWithinLimit(identity.uid, reply.raw)) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
-        const cost = createRequestCost(1 + getHeadCost(request));
-        request.cost = cost;
-        await cost.addPayer(limits.users, identity.uid);
-        const caller = await authenticate(identity, services, { allowDeactivated });
-        if (route.access === 'admin') await cost.addPayer(limits.organizations, requireAdmin(caller).organizationId);
-        request.signedIn = { identity, caller };
-        request.takeCells = (cells) => cost.take(getCellsCost(cells, isRead(call)));
-        if (getBodyLength(request) <= shortBody) return;
-        const runningWork = createWork(request, reply.raw, services.config.answerTimeout);
-        request.waitForWork = async () => {
-          if (caller) await takeTurn(caller.organizationId, reply.raw, runningWork);
-          await takeShare('', reply.raw, runningWork);
-        };
-        // The body is read only when it is this request's turn, so the account's other large bodies use no memory.
-        await takeTurn(identity.uid, reply.raw, runningWork);
-        cost.check();
-      },
-      async onSend(request) {
-        request.endWork?.();
-      },
+      config: { served: { call, route } },
       async handler(request, reply) {
         const work = (deadline: Deadline) => answer(call, route, request, deadline);
-        return sendEnvelope(reply, await withDeadline(services.config.answerTimeout, work));
+        return sendEnvelope(reply, await withDeadline(config.answerTimeout, work));
       },
     });
-  }
 }
-
-/** Resolves when the answer to a request is ready. If the connection was closed, the work may continue until its deadline. */
-function createWork(request: FastifyRequest, response: ServerResponse, longestMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  request.endWork = resolve;
-  response.once('close', () => setTimeout(resolve, longestMs).unref());
-  return promise;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    endWork: (() => void) | null;
-  }
-}
-
-/** How many large bodies, of all organizations together, are processed at once. Each takes up to 60 MB of memory. */
-const largeAtOnce = 2;
 
 type RouteGeneric = { Params: Record<string, string>; Querystring: { text: string } };
 
@@ -125,6 +90,7 @@ function createCallHandler(services: Services) {
       const rows = typeof route.reads === 'function' ? route.reads(query) : route.reads;
       cost.take(await costOfReads(rows, caller?.organizationId));
     };
+    // 7. Lock, and 8. checks and work.
     const run = async (on: Db, now: Date, requestKey: string | null = null) => {
       throwIfLate();
       const entryFields: Pick<Answer, 'entry'> = {};
@@ -151,8 +117,10 @@ function createCallHandler(services: Services) {
     };
 
     if (isRead(call))
+      // 4. Queue.
       return reads(queueKey, async () => {
         cost.check();
+        // 5. Cost of reads.
         await takeReads();
         const declared = cost.total;
         // A comparison of a body has paid for its cells, which take most of its time.
@@ -170,22 +138,27 @@ function createCallHandler(services: Services) {
     if (route.access === 'signed-in' && caller) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;
+    // 4. Queue.
     const done = await writes(queueKey, async () => {
       throwIfLate();
       cost.check();
+      // 5. Cost of reads.
       await takeReads();
       const now = services.now();
       // Calls about the caller's own account need no key, because repeating them changes nothing.
       const key = organizationId ? await readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
       const requestKey = key && `${key.uid} ${key.key}`;
+      // 6. Transaction.
       const answer = await retryConflicts(() =>
         services.transaction(async (tx) => {
           const work = () => run(tx, now, requestKey);
           const result = await (key ? runOnce(tx, key, work) : work());
+          // 9. Deadline.
           throwIfLate();
           return result;
         }),
       );
+      // 10. Commit, then answer. The transaction is committed here.
       return isProviderCall(answer) ? callProvider(services, answer, timeLeft()) : answer;
     });
     cost.spend(getAnswerCost(done.payload));
@@ -193,8 +166,6 @@ function createCallHandler(services: Services) {
     return done;
   };
 }
-
-const isRead = ({ method }: Call) => method === 'GET';
 
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
   const { db, identity } = context;
