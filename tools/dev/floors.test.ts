@@ -101,6 +101,7 @@ const innerFloors: Record<string, string[][]> = {
     ['filePage'],
     ['languages'],
   ],
+  'site/src': [['files', 'page', 'store'], ['serve', 'upload'], ['publish', 'static'], ['run', 'verify'], ['cli']],
   'remote-main/src': [['poster', 'settings'], ['undo', 'subscription'], ['list'], ['adding'], ['pages'], ['languages']],
 };
 

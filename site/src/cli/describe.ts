@@ -1,6 +1,6 @@
 import type { SiteComposition } from 'composition/composition';
 
-import { waitingBuilds } from '../publish/builds.ts';
+import { waitingBuilds } from '../store/builds.ts';
 import { type CommandInput, commandLine } from './Command.ts';
 
 /** A note if the changed remote is disabled, so that nobody sees the change. */

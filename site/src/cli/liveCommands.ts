@@ -1,6 +1,6 @@
 import { CommandError } from 'composition/errors';
 
-import { listBuilds, liveVersion, provenBuild } from '../publish/builds.ts';
+import { listBuilds, liveVersion, provenBuild } from '../store/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
 import { describePin, findPin } from '../publish/pins.ts';

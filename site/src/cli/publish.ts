@@ -5,7 +5,7 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError, shellWord } from 'composition/errors';
 
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
-import { listBuilds, liveVersion, provenBuild } from '../publish/builds.ts';
+import { listBuilds, liveVersion, provenBuild } from '../store/builds.ts';
 import { type Acceptable, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
 import { describePin } from '../publish/pins.ts';

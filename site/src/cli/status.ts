@@ -2,7 +2,7 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { checkFailed } from '../publish/findings.ts';
-import { listBuilds, liveVersion, notPublished, rolledBackBuilds, waitingBuilds } from '../publish/builds.ts';
+import { listBuilds, liveVersion, notPublished, rolledBackBuilds, waitingBuilds } from '../store/builds.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';

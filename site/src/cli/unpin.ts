@@ -1,4 +1,4 @@
-import { liveVersion } from '../publish/builds.ts';
+import { liveVersion } from '../store/builds.ts';
 import { unpin as endPin } from '../publish/pins.ts';
 import { command, commandLine, readPartName } from './Command.ts';
 import { describeWaiting } from './describe.ts';

@@ -7,7 +7,7 @@ import { commandsOn, newStore, publishRemote, publishShell, storeWithSite } from
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
-import { listBuilds, withBuild } from './builds.ts';
+import { listBuilds, withBuild } from '../store/builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 test('a remote is removed while disabled → it remains disabled', async () => {

@@ -3,7 +3,7 @@ import { CommandError } from 'composition/errors';
 
 import { changeComposition, type Changed, listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, listBuilds, liveVersion, notPublished, provenBuild, replacedBuilds } from './builds.ts';
+import { buildBefore, listBuilds, liveVersion, notPublished, provenBuild, replacedBuilds } from '../store/builds.ts';
 import { describePin, findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';

@@ -12,7 +12,7 @@ import { publish } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositions.ts';
 import { openStore } from '../cli/Command.ts';
-import { liveVersion } from './builds.ts';
+import { liveVersion } from '../store/builds.ts';
 
 const folder = temporaryFolder();
 const from = await writeRemote('remote-main', '2-b');

@@ -5,7 +5,7 @@ import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '.
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { changeComposition, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { listBuilds, liveVersion, waitingBuilds } from './builds.ts';
+import { listBuilds, liveVersion, waitingBuilds } from '../store/builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
 
 /** Creates a store in which Ada has rolled remote-main back from 2-b to 1-a. */

@@ -2,7 +2,7 @@ import type { Pin, SiteComposition } from 'composition/composition';
 
 import { changeComposition, type Changed } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { liveVersion, notPublished } from './builds.ts';
+import { liveVersion, notPublished } from '../store/builds.ts';
 
 /** Returns the pin of a part, or null. */
 export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>

@@ -16,7 +16,7 @@ import { awaitRemovals, storeList } from '../upload/keyLists.ts';
 import type { Placement } from '../upload/placement.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
 import { type Effort, uploadFiles } from '../upload/uploadFiles.ts';
-import { liveVersion, withBuild, withWaitingBuild } from './builds.ts';
+import { liveVersion, withBuild, withWaitingBuild } from '../store/builds.ts';
 import { findPin, withoutPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';

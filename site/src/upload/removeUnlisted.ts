@@ -2,7 +2,7 @@ import { toKey, sharedFolder, type SiteComposition } from 'composition/compositi
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { listBuilds, liveVersion } from '../publish/builds.ts';
+import { listBuilds, liveVersion } from '../store/builds.ts';
 import { readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';

@@ -1,8 +1,8 @@
 import type { PublishedBuild, SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { listLiveParts } from '../store/compositions.ts';
-import type { Store } from '../store/Store.ts';
+import { listLiveParts } from './compositions.ts';
+import type { Store } from './Store.ts';
 
 /*
  * The published builds of a part are a list whose order has a meaning:
