@@ -15,7 +15,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = getSqlState(error);
   if (state !== null) return /^(08|53|57P)/.test(state) || temporaryCodes.has(state);
-  // Relies on undocumented behavior: since version 8, pg throws an error that is neither a DatabaseError nor a TypeError when the
+  // Relies on undocumented behavior: pg 8.23 throws an error that is neither a DatabaseError nor a TypeError when the
   // server does not answer. availability.test.ts loses the connection. A TypeError is a bug in our code or the driver's.
   return error instanceof DrizzleQueryError && !(error.cause instanceof TypeError);
 }

@@ -202,8 +202,8 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   Object.entries({
     USER_DISABLED: 'disabled',
     USER_NOT_FOUND: 'ended',
-    // Relies on undocumented behavior: version 1 of the provider's interface also uses this code for a revoked token. No test can
-    // show that without a real project.
+    // Relies on undocumented behavior: the provider's interface v1 also uses this code for a revoked token. No test has a real
+    // project.
     TOKEN_EXPIRED: 'ended',
   } as const),
 );
