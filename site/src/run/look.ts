@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
-/** A page, and the keys of `localStorage` that hold the person's account. */
-type Looked = { page: Page; accountKeys: readonly string[] };
+/** A page, and where the person's account is stored: the site's origin, and the keys of its `localStorage`. */
+type Looked = { page: Page; account: { origin: string; keys: readonly string[] } };
 
 export type Seen = Awaited<ReturnType<typeof look>>;
 
 /** What a page shows at this moment. Runs in the page. */
-export const look = ({ page, accountKeys }: Looked) =>
-  page.evaluate((keys) => {
+export const look = ({ page, account }: Looked) =>
+  page.evaluate(({ origin, keys }) => {
     const content = document.querySelector('main') ?? document.body;
     const text = content.innerText.trim();
     // `innerText` of a hidden element also includes its text.
@@ -42,9 +42,7 @@ export const look = ({ page, accountKeys }: Looked) =>
         }),
       // Another site's page has its own storage.
       isAccountGone:
-        location.protocol.startsWith('http') &&
-        keys.length > 0 &&
-        keys.every((key) => localStorage.getItem(key) === null),
+        location.origin === origin && keys.length > 0 && keys.every((key) => localStorage.getItem(key) === null),
       text,
       unstyled: [...document.styleSheets]
         .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
@@ -55,7 +53,7 @@ export const look = ({ page, accountKeys }: Looked) =>
           entry.name === 'shown' && entry instanceof PerformanceMeasure ? [Object(entry.detail)] : [],
         ),
     };
-  }, accountKeys);
+  }, account);
 
 /** The styles of a page's elements, by tag and class, and what presses reach. `onBody` lists the visible elements there. */
 export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };

@@ -23,8 +23,8 @@ export type Tab = {
   documents: number;
   busySince: number;
   session: CDPSession;
-  /** The keys of `localStorage` that hold the person's account. */
-  accountKeys: readonly string[];
+  /** Where the person's account is stored: the site's origin, and the keys of its `localStorage`. */
+  account: { origin: string; keys: readonly string[] };
   /** Lets later tabs of the person share another context, with the account in its storage again. */
   leaveContext(): void;
   /** Ends a page that hangs or floods. Otherwise, the page would keep a core busy and delay the end of the browser. */
@@ -83,7 +83,7 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
       requestTimes: [],
       documents: 0,
       busySince: Date.now(),
-      accountKeys: person === null ? [] : provider.keys,
+      account: { origin, keys: person === null ? [] : provider.keys },
       leaveContext() {
         if (contexts.get(person) === opening) contexts.delete(person);
       },

@@ -98,9 +98,10 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     // A page may poll, or have a part that is always busy.
     const isPatient = shownFor > 4000 && tab.errors.length === 0;
     const isQuiet = quietFor > quiet;
-    const isRedirected = looked !== null && looked.path !== asked && !wasShown(looked, target);
-    if (looked !== null && isRedirected && !looked.isLoading && !looked.isBusy && isQuiet)
-      return end([...tab.errors], looked.path);
+    // The shell redirects without an error.
+    const isRedirected =
+      looked !== null && looked.path !== asked && !wasShown(looked, target) && tab.errors.length === 0;
+    if (looked !== null && isRedirected && !looked.isLoading && !looked.isBusy && isQuiet) return end([], looked.path);
     if (isShown && !looked.isEmpty && ((isQuiet && !looked.isBusy) || isPatient))
       return end([...findFaults(tab, looked), ...findAway(looked.path, target)]);
     // The site itself reports a page that shows nothing for three seconds.
