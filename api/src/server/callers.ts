@@ -23,7 +23,7 @@ export function createCallerHook(services: Services, limits: Limits) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { served } = request.routeOptions.config;
     if (!served || served.route.access === 'open') return;
-    const { call, route } = served;
+    const { route } = served;
     // Users whom an admin has deactivated can still leave or join another organization. Users whom the operator has
     // disabled can do nothing.
     const allowDeactivated = route.access === 'personal';
@@ -35,7 +35,7 @@ export function createCallerHook(services: Services, limits: Limits) {
     const caller = await authenticate(identity, services, { allowDeactivated });
     if (route.access === 'admin') await cost.addPayer(limits.organizations, requireAdmin(caller).organizationId);
     request.signedIn = { identity, caller };
-    request.takeCells = (cells) => cost.take(getCellsCost(cells, isRead(call)));
+    request.takeCells = (cells) => cost.take(getCellsCost(cells));
   };
 }
 

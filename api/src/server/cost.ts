@@ -18,8 +18,7 @@ import type { Reads } from '../routes/route.ts';
 /** Each of these amounts costs as much as a small request, about a millisecond of the API's thread. */
 const perRequest = {
   bytes: 100_000,
-  cellsRead: 2500,
-  cellsWritten: 600,
+  cells: 600,
   rowsRead: 2500,
   /** Rows whose old values the journal keeps for a week. */
   rowsJournaled: 600,
@@ -51,8 +50,7 @@ const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
 /** Returns the cost of a parsed body, based on the number of its values. */
-export const getCellsCost = (cells: number, isRead: boolean) =>
-  Math.floor(cells / (isRead ? perRequest.cellsRead : perRequest.cellsWritten));
+export const getCellsCost = (cells: number) => Math.floor(cells / perRequest.cells);
 
 export const getJournalCost = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
 

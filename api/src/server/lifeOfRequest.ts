@@ -123,10 +123,7 @@ function createCallHandler(services: Services) {
         // 5. Cost of reads.
         await takeReads();
         const declared = cost.total;
-        // A comparison of a body has paid for its cells, which take most of its time.
-        const payLater = (tookMs: number) => {
-          if (call.method === 'GET') cost.spend(getLateCost(declared, tookMs));
-        };
+        const payLater = (tookMs: number) => cost.spend(getLateCost(declared, tookMs));
         const result = await shareTime(queueKey, { cost: declared, payLater }, () => run(db, services.now()));
         if (isProviderCall(result)) throw new Error('A read must not call the payment provider.');
         cost.spend(getAnswerCost(result.payload));
