@@ -44,7 +44,7 @@ export async function serveCalls(server: FastifyInstance, services: Services, se
   limitMemory(server, { answerDeadline: 2 * config.requestTimeout, answerTimeout: config.answerTimeout });
   server.addHook('onRequest', createBodyTurns(server, config.answerTimeout));
   parseJsonBodies(server);
-  // 4. to 10., as far as the call has them.
+  // 4. to 10. are in createCallHandler.
   for (const { call, route } of served)
     server.route<RouteGeneric>({
       method: call.method,

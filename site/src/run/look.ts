@@ -40,7 +40,7 @@ export const look = ({ page, account }: Looked) =>
           // Nothing is hit outside the window, for example if the page has scrolled.
           return hit === null || element.contains(hit);
         }),
-      // Another site's page has its own storage.
+      // A page that has left the site has other storage, in which the account is always missing.
       isAccountGone:
         location.origin === origin && keys.length > 0 && keys.every((key) => localStorage.getItem(key) === null),
       text,

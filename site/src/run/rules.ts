@@ -51,7 +51,6 @@ type Watched = {
 
 /** What a page must still do at the end of the watch. */
 export function findLateFaults(facts: Facts, { seen, text, documents, busyShare, storage, away }: Watched): Reason[] {
-  if (seen?.isAccountGone === true) return [accountGone];
   const isGone = seen?.isEmpty === true && text !== '';
   return [
     ...facts.errors,

@@ -73,7 +73,7 @@ export async function twoAtOnce<Item, Result>(
   return results;
 }
 
-/** Opens a page as the usual person, or as the first one who is not redirected. */
+/** Opens a page as the person who usually sees it, or as the first one whom the shell does not redirect. */
 async function openOnce(site: Site, target: Target, isAlone = false): Promise<Opened> {
   const opened: { tab: Tab; seen: Visit }[] = [];
   for (const person of listPeople(target.path)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Reason, toError, toTimeout } from './rules.ts';
-import { isDoubtful, isGood, judgeTwice, resultFor } from './verdict.ts';
+import { isGood, judgeTwice, resultFor } from './verdict.ts';
 
 const shared: Reason = { what: 'It stores 60 MB.', kind: 'shared' };
 const judge = (first: Reason[], second: Reason[]) => {
@@ -9,7 +9,7 @@ const judge = (first: Reason[], second: Reason[]) => {
     resultFor({ part: 'remote-one', path: '/one' }, null, reasons),
   );
   if (result === undefined || again === undefined) throw new Error('There are no results.');
-  const judged = isDoubtful(result) ? judgeTwice(result, again) : result;
+  const judged = judgeTwice(result, again);
   return { isGood: isGood(judged), isUnsteady: judged.isUnsteady, what: judged.reasons.map(({ what }) => what) };
 };
 

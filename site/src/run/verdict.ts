@@ -33,9 +33,10 @@ export const isGood = ({ reasons, isUnsteady }: PageResult): boolean => reasons.
 export const isDoubtful = ({ reasons, isUnsteady }: PageResult): boolean =>
   reasons.length > 0 && !isUnsteady && reasons.every(({ kind }) => kind !== 'error');
 
-/** The verdict on a doubtful page that was opened again. If it was late once, it is unsteady. */
+/** The verdict on a page that was opened again. If it was late once, it is unsteady; if it failed otherwise, it has failed. */
 export function judgeTwice(first: PageResult, again: PageResult): PageResult {
   if (again.reasons.length > 0) return again;
+  if (!isDoubtful(first)) return first;
   const late = first.reasons.filter(({ kind }) => kind === 'time-out');
   return { ...first, reasons: late, isUnsteady: late.length > 0 };
 }

@@ -144,8 +144,9 @@ export async function recheckPage(
     tab.crash();
     return [toTimeout('The page hangs some time after it was shown.')];
   }
+  if (seen?.isAccountGone === true) return [accountGone];
   // A page that was ended no longer tells what it uses.
-  if (tab.errors.length > 0) return seen?.isAccountGone === true ? [accountGone] : [...tab.errors];
+  if (tab.errors.length > 0) return [...tab.errors];
   const stored = await orHang(tab.session.send('Storage.getUsageAndQuota', { origin }).catch(() => null));
   return findLateFaults(tab, {
     seen,
