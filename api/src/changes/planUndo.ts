@@ -6,8 +6,7 @@ import { isAnyOf, isAnyText } from '../database/organizations.ts';
 import { accounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
-import type { Entry } from '../journal/findEntries.ts';
-import { type ChangedRow, readChange } from '../journal/readChange.ts';
+import { type ChangedRow, type Entry, readChange } from '../journal/readEntries.ts';
 import { messages } from '../messages/messages.ts';
 import { filterExistingLocations } from '../people/userLocations.ts';
 import {

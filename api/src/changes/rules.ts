@@ -8,7 +8,7 @@ import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { requireOtherAdmin } from '../people/admins.ts';
 import { requireWithinPlan } from '../people/planLimits.ts';
-import type { Differences, PersonDifference, PersonValues } from './difference.ts';
+import { type Differences, findNewAdmins, type PersonDifference, type PersonValues } from './difference.ts';
 import { createFault, type Fault, findFaultsOfLocations, findFaultsOfPeople } from './faults.ts';
 
 // The rules for every change of people and locations. All of them look at the differences before anything is written.
@@ -81,6 +81,22 @@ async function requireAdmin({ db, organization }: AdminWork, people: readonly Pe
 }
 
 const isActiveAdmin = (values: PersonValues | null) => values?.role === 'admin' && values.status === 'active';
+
+/**
+ * A rule only for an undo and for a file, whose effects are harder to see: throws a 409 with the people who would become admins,
+ * unless the caller has confirmed them.
+ */
+export function requireConfirmation(
+  people: readonly PersonDifference[],
+  isConfirmed: boolean,
+  getMessage: (count: number) => string,
+): void {
+  const admins = findNewAdmins(people);
+  if (admins.length === 0 || isConfirmed) return;
+  throw new HttpError(409, getMessage(admins.length), { payload: { admins: admins.slice(0, namedAdmins) } });
+}
+
+const namedAdmins = 100;
 
 /**
  * The limit of an organization: ten locations for each of ten thousand people, which is the largest list that an answer

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows } from '../database/schema.ts';
-import type { Entry } from './findEntries.ts';
+import type { Entry } from './readEntries.ts';
 
 /** Erases the old values of entries that can no longer be undone, in batches. Names and the list of changed fields remain. */
 export async function eraseOldValues(db: Db, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
-import { type Entry, entryColumns, getUndoUntil } from '../journal/findEntries.ts';
+import { type Entry, entryColumns, getUndoUntil } from '../journal/readEntries.ts';
 import type { Route } from './route.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';

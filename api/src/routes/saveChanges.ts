@@ -1,6 +1,5 @@
 import type { calls, FieldError, NamedLocation, ParsedChanges, SavedChanges } from 'contract';
 
-import { requireConfirmation } from '../changes/confirmAdmins.ts';
 import {
   addRow,
   changePerson,
@@ -12,8 +11,8 @@ import {
   removeRow,
   sortIds,
 } from '../changes/difference.ts';
-import { assignToOnlyLocation } from '../changes/onlyLocation.ts';
 import { readLocations, readPeople } from '../changes/readRows.ts';
+import { requireConfirmation } from '../changes/rules.ts';
 import { saveChange } from '../changes/saveChange.ts';
 import { finishStep, withIds } from '../database/organizations.ts';
 import { mailDelayMs, undoMs } from '../database/schema.ts';
@@ -21,7 +20,7 @@ import { endTurn } from '../domain/slices.ts';
 import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { AdminContext, Route } from './route.ts';
-import { changeSite, toLocation } from './locations/saveLocations.ts';
+import { assignToOnlyLocation, changeSite, toLocation } from './locations/saveLocations.ts';
 import { findRepeatedRows } from './rows.ts';
 
 /** Saves the differences that a page has found between a file and the lists: all of them, or none. */

@@ -1,26 +1,90 @@
-import { type calls, previewUndoQuery } from 'contract';
+import { type calls, previewUndoQuery, type UndoPreview } from 'contract';
 
-import * as changes from '../changes/undo.ts';
+import { type PersonDifference, isWithdrawn } from '../changes/difference.ts';
+import { planUndo, type UndoPlan } from '../changes/planUndo.ts';
+import { requireConfirmation } from '../changes/rules.ts';
+import { saveChange } from '../changes/saveChange.ts';
+import { isRow } from '../database/organizations.ts';
+import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
-import { findUndoable } from '../journal/findEntries.ts';
+import { findUndoable } from '../journal/readEntries.ts';
+import { withdrawInvitations } from '../mail/withdraw.ts';
 import { messages } from '../messages/messages.ts';
-import type { Route } from './route.ts';
+import type { AdminContext, Route } from './route.ts';
 import { readQuery } from './rows.ts';
 
+/** Returns what undoing an entry would do. */
 export const previewUndo: Route<typeof calls.previewUndo> = {
   access: 'admin',
   reads: { people: 10, locations: 10 },
   async handle(context) {
     const { entry } = readQuery(previewUndoQuery, context.query);
-    return ok(await changes.previewUndo(context, await findUndoable(context, entry)));
+    return ok(summarize(await planUndo(context, await findUndoable(context, entry))));
   },
 };
 
+/**
+ * Makes the opposite change of an entry, except in rows that have changed since then. Follows the same rules as any other
+ * change, and mails nobody. The undo is an entry too, so it can be undone.
+ */
 export const undoEntry: Route<typeof calls.undoEntry> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
-    const entry = await findUndoable(context, context.params['id'] ?? '');
-    return ok(await changes.undoEntry(context, entry, context.body), messages.undone);
+    const { db, organization, caller, now, params, body } = context;
+    const entry = await findUndoable(context, params['id'] ?? '');
+    const plan = await planUndo(context, entry);
+    requireConfirmation(plan.people, body.confirmAdmins, messages.confirmAdmins);
+    const people = await withdraw(context, plan.people);
+    const { entry: undoId } = await saveChange(context, {
+      action: entry.kind === 'locations' ? 'locations-undone' : 'users-undone',
+      people,
+      locations: plan.locations,
+      facts: [{ field: 'undone', from: entry.id, to: entry.action }],
+      file: entry.file ?? undefined,
+      mailsAt: null,
+      valuesUntil: entry.valuesUntil ?? undefined,
+    });
+    await db
+      .update(auditEntries)
+      .set({ undoneAt: now, undoneBy: caller.name })
+      .where(isRow(auditEntries, organization.id, entry.id));
+    return ok({ ...summarize(plan), entry: undoId }, messages.undone);
   },
 };
+
+/**
+ * Withdraws the invitations that the undo ends. Only an undo does this: if every removal did, inviting and removing a person
+ * again and again would use up the daily mails to the email. An invitation whose mail was never sent is not open if it returns.
+ */
+async function withdraw(context: AdminContext, people: readonly PersonDifference[]): Promise<PersonDifference[]> {
+  const emails = people.filter(isWithdrawn).flatMap(({ before }) => before?.email ?? []);
+  const notMailed = await withdrawInvitations(context, emails);
+  return people.map((person) => {
+    const { kept, before } = person;
+    if (!kept?.account || !before || !notMailed.has(before.email)) return person;
+    return { ...person, kept: { ...kept, account: { ...kept.account, invitedAt: null } } };
+  });
+}
+
+function summarize({ rows, left, admins }: UndoPlan): UndoPreview {
+  const undone = rows.filter(({ rowId }) => !left.has(rowId));
+  const leftRows = rows.flatMap(({ rowId, name }) => {
+    const reason = left.get(rowId);
+    return reason ? [{ _id: rowId, name, reason }] : [];
+  });
+  const count = (kind: string) => {
+    const countActs = (act: string) => undone.filter((row) => row.kind === kind && row.what === act).length;
+    return { removed: countActs('added'), restored: countActs('removed'), changed: countActs('changed') };
+  };
+  return {
+    people: count('person'),
+    locations: count('location'),
+    rows: undone.slice(0, namedRows).map(({ rowId, name, kind, what }) => ({ _id: rowId, name, kind, what })),
+    left: leftRows.slice(0, namedRows),
+    leftCount: leftRows.length,
+    admins: admins.slice(0, namedRows),
+  };
+}
+
+const namedRows = 1000;

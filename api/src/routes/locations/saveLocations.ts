@@ -5,18 +5,18 @@ import {
   changePerson,
   changeRow,
   type CurrentLocation,
+  hasNew,
   type LocationDifference,
   type LocationValues,
   type PersonDifference,
   removeRow,
 } from '../../changes/difference.ts';
-import { assignToOnlyLocation } from '../../changes/onlyLocation.ts';
-import { readLocations as readCurrent, readPeopleAt } from '../../changes/readRows.ts';
+import { readLocations as readCurrent, readPeopleAt, readUnassigned } from '../../changes/readRows.ts';
 import { saveChange } from '../../changes/saveChange.ts';
-import { finishStep, withIds } from '../../database/organizations.ts';
+import { countLocations, finishStep, withIds } from '../../database/organizations.ts';
 import type { OrganizationRow } from '../../database/schema.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
-import { findRemoved } from '../../journal/findEntries.ts';
+import { findRemoved } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
@@ -53,6 +53,35 @@ export const toLocation = (
   country,
   timeZone: timeZone ?? organization.timeZone,
 });
+
+/** Assigns everyone without a location to the organization's first location, if the change adds no other. */
+export async function assignToOnlyLocation(
+  { db, organization }: AdminContext,
+  locations: readonly LocationDifference[],
+  people: readonly PersonDifference[] = [],
+): Promise<readonly PersonDifference[]> {
+  const [only, ...others] = locations;
+  const isFirst = only?.after && others.length === 0 && (await countLocations(db, organization.id)) === 0;
+  if (!isFirst) return people;
+  const ids = new Set(people.map(({ id }) => id));
+  const unassigned = (await readUnassigned({ db, organization })).filter(({ id }) => !ids.has(id));
+  return [
+    ...people.map((person) => assign(person, only.id)),
+    ...unassigned.map((person) => changeRow(person, { locations: [only.id] })),
+  ];
+}
+
+/** Without stored locations, nobody has one yet. */
+function assign(person: PersonDifference, locationId: string): PersonDifference {
+  const { before, after, fields } = person;
+  if (!after || after.locations.length > 0) return person;
+  const isListed = before === null || hasNew(person, 'locations');
+  return {
+    ...person,
+    after: { ...after, locations: [locationId] },
+    fields: isListed ? fields : [...fields, 'locations'],
+  };
+}
 
 /** Changes a location. Null as the time zone sets the organization's. */
 export const changeSite = (

@@ -5,7 +5,7 @@ import { readPeople } from '../../changes/readRows.ts';
 import { saveChange } from '../../changes/saveChange.ts';
 import { finishStep, withIds } from '../../database/organizations.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
-import { findRemoved } from '../../journal/findEntries.ts';
+import { findRemoved } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
 import { filterExistingLocations } from '../../people/userLocations.ts';
 import type { AdminContext, Route } from '../route.ts';
