@@ -14,7 +14,7 @@ edit('0000_start.sql', (text) => {
   if (tables === text) throw new Error('The schema has no table daily_counts.');
   return readFileSync('src/database/functions.sql', 'utf8') + tables;
 });
-// Equal schemas give equal files.
+// The same schema always gives the same files.
 edit('meta/_journal.json', (text) => text.replace(/"when": \d+/, `"when": ${Date.UTC(2026, 11, 1)}`));
 edit('meta/0000_snapshot.json', (text) =>
   text.replace(/"id": "[^"]*"/, '"id": "00000000-0000-0000-0000-000000000001"'),

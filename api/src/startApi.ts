@@ -90,7 +90,7 @@ async function prepareDatabase(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const code = listCodes(error)[0] ?? String(error);
-    // It has functions or tables of ours, but no record of our migrations.
+    // The database has functions or tables of ours, but no record of our migrations.
     if (code === '42723' || code === '42P07') throw new CommandError(otherBuild);
     const unknownError =
       URL.parse(url)?.password === ''

@@ -160,7 +160,7 @@ describe('who may make which call', async () => {
     });
   }
 
-  it('fault 23: disabled account → 403 from every call but the readiness check', async () => {
+  it('fault 23: a disabled account → gets a 403 from every call but the readiness check', async () => {
     const admin = await newAdmin(api);
     const secondAdmin = await newMember(api, admin, 'admin');
     await api.sql`update users set disabled_at = now() where email = ${secondAdmin.email ?? ''}`;

@@ -79,10 +79,13 @@ describe('adoption', async () => {
     [0, 0, null],
     [4, null, 5],
     [5, 5, 6],
-  ])('%i people joined at a location → seen there: %j, with the admin: %j', async (joined, seenThere, seen) => {
-    const { admin } = await createTeam(joined, 1);
-    expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
-  });
+  ])(
+    '%i people joined at a location → it counts %j as seen, and the organization %j',
+    async (joined, seenThere, seen) => {
+      const { admin } = await createTeam(joined, 1);
+      expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
+    },
+  );
 
   it('no day is recorded yet → seen is null', async () => {
     const { admin } = await createTeam(6, 0);
@@ -109,7 +112,7 @@ describe('adoption', async () => {
     expect(await read(berlin.admin)).toMatchObject({ joined: 6, gain: 6, seen: 6 });
   });
 
-  it('time zone that neither PostgreSQL nor Node knows → counts in UTC', async () => {
+  it('a time zone that neither PostgreSQL nor Node knows → counts in UTC', async () => {
     const { admin } = await createTeam(5, 0);
     await api.sql`update organizations set time_zone = 'Mars/Olympus' where id = ${await findOrganization(api, admin)}`;
     const week = await read(admin, '?by=week');

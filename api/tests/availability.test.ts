@@ -48,7 +48,7 @@ describe('fault 54: the database is unavailable', async () => {
   });
 });
 
-it('the database starts more slowly than a request may take → the API starts', async () => {
+it('the database starts more slowly than a request may take → the API still starts', async () => {
   const { network, url } = await createDatabaseBehindNetwork();
   network.setDelay(40);
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 60 });

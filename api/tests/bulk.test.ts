@@ -155,7 +155,7 @@ describe('many people at once', async () => {
     expect((await list(admin)).at(-1)?.status).toBe('active');
   });
 
-  it('the caller is among the people to deactivate or remove → 409, nobody changes', async () => {
+  it('the caller is among the people to deactivate or remove → 409, and nobody changes', async () => {
     const admin = await newAdmin(api, 'add_users');
     const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });

@@ -22,7 +22,7 @@ it.each(attackedCalls)('%s → each list of its body has a maximal length', (_, 
   expect(body !== null && isValibotSchema(body) ? findListsWithoutLimit(body) : []).toEqual([]);
 });
 
-it.each([...queryForms])('%s → each list has a maximal length', (_, form) => {
+it.each([...queryForms])('%s → each list has a maximum length', (_, form) => {
   expect(findListsWithoutLimit(form)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ describe('reads with 300 and with 3,000 people', async () => {
     const as = await newAdmin(api, 'completed');
     const organizationId = await findOrganization(api, as);
     await seedPeople(api.sql, { organizationId, people, locations: people / 10, tag: as.uid });
-    // Backtracks without end in a pattern with two nested repetitions.
+    // Backtracks endlessly in a pattern with two nested repetitions.
     await api.sql`update users set name = ${`${'a'.repeat(24)}!`} where organization_id = ${organizationId} and email like 'person1@%'`;
     const stored = await api.call(calls.getUsers, { as });
     const locations = (await api.call(calls.getLocations, { as })).map(({ _id }) => _id);
@@ -96,7 +96,7 @@ describe('reads with 300 and with 3,000 people', async () => {
 
   type Run = Awaited<ReturnType<typeof measure>>;
 
-  /** Names what a call does that its cost does not say. The first of several runs loads code. */
+  /** Lists what a call does that its cost does not cover. The first of several runs loads code. */
   const findFaults = async (call: Call, request: { id: string; query: string }) => {
     const runs: [Run, Run][] = [];
     for (let run = 0; run < 3; run += 1)

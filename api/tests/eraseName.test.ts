@@ -51,7 +51,7 @@ describe('erasing a name', async () => {
     expect(undone).toMatchObject({ people: { restored: 1 }, rows: [{ name: 'Bo' }], left: [] });
   });
 
-  it('a person who is not removed is erased → only former names go, and undo still works', async () => {
+  it('a person who has not been removed is erased → only former names go, and undo works', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Zelda Quill' });
     const changed = await api.call(calls.changeUser, { as: admin, id, body: { name: 'Zelda Marrow' } });

@@ -69,7 +69,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(third)).toBe(1);
   });
 
-  it('an added row is removed after a lost answer → a repeat adds it again', async () => {
+  it('the answer is lost, and the added row removed → a repeated request adds it again', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'k', 'Berlin');
     const [first] = await api.call(calls.getLocations, { as: admin });
@@ -105,7 +105,7 @@ describe('Idempotency-Key', async () => {
     expect((await add(admin, 'g')).status).toBe(status);
   });
 
-  it('a locked code is sent again → the answer tells when to retry', async () => {
+  it('a locked code is sent again → the answer says when to retry', async () => {
     const as = await newAdmin(api, 'verification');
     await api.call(calls.sendVerification, { as });
     const confirm = () => api.try(calls.confirmVerification, { as, key: `k${(tries += 1)}`, body: { code: '000000' } });
@@ -120,7 +120,7 @@ describe('Idempotency-Key', async () => {
   });
 });
 
-it('fault 38: a request is repeated at another process → it runs once', async () => {
+it('fault 38: a request is sent again to another process → it runs once', async () => {
   const firstApi = await startTestApi();
   const secondApi = await startTestApi({}, { databaseUrl: firstApi.databaseUrl });
   const [as, key, body] = [await newAdmin(firstApi), 'once', { locations: [{ name: 'North' }] }];

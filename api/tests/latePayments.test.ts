@@ -114,7 +114,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('a plan is paid and ends while lookups fail → it ends a minute after they work', async () => {
+  it('a plan is paid and ends while lookups fail → it ends a minute after they work again', async () => {
     const { admin, session } = await open();
     stripe.pay(session).status = 'canceled';
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/subscriptions/'), how: 'fails' });
@@ -185,7 +185,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('the connection is cut during a lookup → it is settled after lookups work', async () => {
+  it('the connection is cut during a lookup → the payment is settled once lookups work', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });

@@ -202,7 +202,7 @@ describe('lists in pages', async () => {
   });
 });
 
-it('letters of many languages → folded alike by database and pages', async () => {
+it('letters of many languages → the database and the pages fold them alike', async () => {
   const texts = ['Łódź', 'Tromsø', 'Đakovo', 'Ħamrun', 'Ŧ', 'Ærø', 'Œuvre', 'Straße', 'Ångström', 'O’Connor', 'Iğdır'];
   const rows = await api.sql`select fold_text(text) as folded from unnest(${texts}::text[]) as text`;
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldAccents));

@@ -209,7 +209,7 @@ describe('locations', async () => {
       expect((await list(admin)).map(({ _id }) => _id)).not.toContain(id);
     });
 
-    it('the target is missing or invalid → the removal is refused, nothing changes', async () => {
+    it('the target is missing or invalid → the removal is refused, and nothing changes', async () => {
       const { admin, id, otherId, where } = await addPeople();
       const placesBefore = await where();
       const { otherId: foreign } = await addPeople();

@@ -130,7 +130,7 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('a server answers slowly without end → the mail is sent again later', async () => {
+  it('a mail server answers slowly and endlessly → the mail is sent again later', async () => {
     const own = await startTestApi(
       { SMTP_URL: await startEndlessMailServer(), MAIL_FROM: 'hello@askwell.example' },
       { sendTimeout: 500 },
@@ -302,7 +302,7 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
-  it('2,000 addresses share a mailbox → are refused, and others can still mail it', async () => {
+  it('2,000 emails share a mailbox → are refused, and others can still mail it', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const addAll = (from: string) => inviteAll(as, 1000, (index) => `${name}+${from}${index}@example.com`);
@@ -318,7 +318,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('a removal becomes final while the mail is held → the mail is deleted, although other rows cannot be', async () => {
+  it('a removal becomes final while the mail is held → it is deleted, even if other clean-ups fail', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await startTestApi();

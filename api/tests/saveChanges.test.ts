@@ -66,7 +66,7 @@ describe('the differences of a file', async () => {
     expect((await list(admin)).slice(1).map(({ name }) => name)).toEqual(added.map(({ name }) => name));
   });
 
-  it('fault 58: a person has joined, changed or gone since the list was read → 409 names them, and nothing changes', async () => {
+  it('fault 58: somebody joined, changed or left after the list was read → 409 names them, nothing changes', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = newPerson('eve');
     await invite(api, admin, { email: eve.email });
@@ -153,7 +153,7 @@ describe('the differences of a file', async () => {
     expect((await saveFile(api, admin, file)).counts.people).toMatchObject({ added: 9, deactivated: 1 });
   });
 
-  it('an employee number changes → Activity shows both numbers, and no entry shares them', async () => {
+  it('an employee number changes → it is shown for this person, not for the whole entry', async () => {
     const admin = await newAdmin(api, 'completed');
     const { email } = newRow();
     await saveFile(api, admin, { added: [{ email, externalId: '1' }] });
@@ -163,7 +163,7 @@ describe('the differences of a file', async () => {
     expect(entry?.changes).toEqual([{ field: 'changed', from: null, to: 1 }]);
   });
 
-  it('onboarding → finishes the step at which the organization is, one for each change', async () => {
+  it('files are saved during onboarding → each finishes at most the current step', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
     const change = (body: ChangesForm) => save(admin, body).then(({ payload }) => payload);
@@ -207,7 +207,7 @@ describe('the differences of a file', async () => {
     expect((await send(redone ?? '')).payload).toEqual({ sent: 0 });
   });
 
-  it('an undo is undone until a week after the first change', async () => {
+  it('an undo → can be undone until a week after the first change', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin);
     const { entry } = await api.call(calls.changeUsers, { as: admin, body: { ids: [id], change: { role: 'guest' } } });

@@ -64,7 +64,7 @@ describe('a payment while another subscription runs', async () => {
     expect([await readStatus(admin), await readMails()]).toEqual(['active', [admin.email]]);
   });
 
-  it('a refund is unanswered → it is repeated with the same key, mailed once', async () => {
+  it('a refund is unanswered → it is repeated with the same key, and mailed once', async () => {
     stripe.requests.length = 0;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();
@@ -117,7 +117,7 @@ describe('a payment while another subscription runs', async () => {
     await api.sql`delete from checkouts where status = 'refunding'`;
   });
 
-  it('refund fails for more than an hour → repeated each hour, and counted for the operator', async () => {
+  it('a refund fails for more than an hour → it is retried hourly, and counted for the operator', async () => {
     stripe.setRefundStatus('failed');
     await passMinute();
     api.advance(3_600_000);
@@ -143,7 +143,7 @@ describe('a payment while another subscription runs', async () => {
     expect(mail?.['text']).toContain('http://localhost:3000/settings/billing');
   });
 
-  it('the first subscription ends, reported late → the second starts', async () => {
+  it('the end of the first subscription is reported late → the second starts', async () => {
     await send('checkout.session.completed', sessions[0]);
     first.status = 'canceled';
     await send('checkout.session.completed', sessions[1]);
@@ -153,7 +153,7 @@ describe('a payment while another subscription runs', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('the first subscription is resumed, reported late → the second is refunded', async () => {
+  it('a resumed first subscription is reported late → the second is refunded', async () => {
     await send('checkout.session.completed', sessions[0]);
     await api.sql`update organizations set active_until = active_from where id = ${await findOrganization(api, admin)}`;
     expect((await send('checkout.session.completed', sessions[1])).status).toBe(200);

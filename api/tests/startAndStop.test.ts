@@ -132,7 +132,7 @@ describe('starting and stopping', async () => {
     expect(await ended).toBe(0);
   });
 
-  it('the schema is as the migration → writing it again changes nothing', async () => {
+  it('the migration matches the schema → writing it again changes nothing', async () => {
     const folder = join(temporaryFolder(), 'migrations');
     const api = join(import.meta.dirname, '..');
     await promisify(execFile)('npm', ['run', 'migration', '--', folder], { cwd: api });

@@ -51,7 +51,7 @@ describe('Stripe’s portal', async () => {
     await send('checkout.session.completed', opened.session);
   });
 
-  it('the API starts → two configurations, of which one can switch plans', async () => {
+  it('the API starts → Stripe has two configurations, one of which can switch plans', async () => {
     await expect.poll(() => portal.configurations.length).toBe(2);
     expect(whole()?.features).toMatchObject({
       subscription_cancel: { enabled: true, mode: 'at_period_end' },
@@ -77,7 +77,7 @@ describe('Stripe’s portal', async () => {
     ['allows switching', () => Object.assign(whole() ?? {}, { features: switching()?.features })],
     ['is inactive', () => Object.assign(switching() ?? {}, { active: false })],
     ['lists too few prices', () => switching()?.features.subscription_update?.products?.pop()],
-  ])('a configuration %s at the start → it is changed back', async (_, change) => {
+  ])('a configuration %s before the API starts → it is changed back', async (_, change) => {
     change();
     const { stop } = await startAnother();
     expect(await readChanges()).toHaveLength(1);
@@ -122,20 +122,20 @@ describe('Stripe’s portal', async () => {
     expect(newest).toMatchObject({ action: 'subscription-reported', actor: null, changes });
   });
 
-  it('a configuration is deactivated while the API runs → the second try opens a page', async () => {
+  it('a configuration is deactivated while the API runs → the second attempt opens a page', async () => {
     Object.assign(switching() ?? {}, { active: false });
     expect([(await switchTo('business-year')).status, (await switchTo('business-year')).status]).toEqual([409, 200]);
     Object.assign(whole() ?? {}, { active: false });
     expect([(await openPortal()).status, (await openPortal()).status]).toEqual([503, 200]);
   });
 
-  it('the event about a switch is lost → read on the way back', async () => {
+  it('the event about a switch is lost → the switch is read when the admin returns', async () => {
     await switchTo('business-month');
     portal.confirm(portal.newestSession());
     expect(await api.call(calls.settleSubscription, { as: admin })).toMatchObject({ plan: { id: 'business-month' } });
   });
 
-  it('people are added before a smaller plan is confirmed → it is kept, nobody more', async () => {
+  it('people are added before a smaller plan is confirmed → it applies, and no more can be added', async () => {
     await switchTo('starter-month');
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
     portal.confirm(portal.newestSession());
@@ -199,7 +199,7 @@ describe('Stripe’s portal', async () => {
     ['prices', '(Prices: Read), so no plan can be sold', false],
     ['billing_portal/configurations', '(Customer portal: Write), so Billing offers no switching of plans', false],
     ['invoices', '(Invoices: Read), so Billing shows no amounts', true],
-  ])('the key has no right to %s → the start names it', async (path, problem, canSwitch) => {
+  ])('the key has no right to %s → the log names it at startup', async (path, problem, canSwitch) => {
     stripe.disturb({ when: (request) => request.path.startsWith(`/v1/${path}`), how: 'is forbidden' });
     const other = await startAnother();
     await expect.poll(() => other.logs.join('')).toContain(problem);
@@ -208,7 +208,7 @@ describe('Stripe’s portal', async () => {
     await other.stop();
   });
 
-  it('Stripe is silent during a switch → 503, the rest of Billing is answered', async () => {
+  it('Stripe is silent during a switch → 503, but the rest of Billing works', async () => {
     const other = await startAnother({ answerTimeout: 1000 });
     stripe.disturb({ when: () => true, how: 'is silent' });
     const reply = other.try(calls.openPortal, { as: admin, body: { planId: 'business-month' } });
@@ -221,7 +221,7 @@ describe('Stripe’s portal', async () => {
     expect((await switchTo('business-month')).status).toBe(200);
   });
 
-  it('Stripe is silent at the start → the API starts, and offers switching', async () => {
+  it('Stripe is silent at startup → the API starts, and offers switching', async () => {
     stripe.disturb({ when: () => true, how: 'is silent' });
     const other = await startAnother();
     expect((await other.call(calls.getSubscription, { as: admin })).canSwitch).toBe(true);

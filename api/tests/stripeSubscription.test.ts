@@ -113,7 +113,7 @@ describe('a subscription at Stripe', async () => {
     },
   );
 
-  it('an order is retried for another customer, both pay → one is refunded', async () => {
+  it('an order is retried for another customer, and both pay → one is refunded', async () => {
     subscription.status = 'canceled';
     await makeSend('deleted');
     stripe.disturb({ when: ({ path }) => path.endsWith('/sessions'), how: 'hangs up' });

@@ -177,7 +177,7 @@ describe('undoing a journal entry', async () => {
     });
   });
 
-  it('fault 59: people have joined, changed or gone since → they are named, not undone', async () => {
+  it('fault 59: people joined, changed or left since then → they are named, not undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
     const added = [newPerson('ann'), newPerson('bob'), newPerson('cem')];

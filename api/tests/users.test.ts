@@ -97,7 +97,7 @@ describe('people', async () => {
   });
 
   describe('changing one person', () => {
-    it('an invited user’s email changes → only the new one can join', async () => {
+    it('an invited user’s email changes → only the new email can join', async () => {
       const { admin, eve, id } = await addEve();
       const newOwner = newPerson();
       expect((await change(admin, id, { email: newOwner.email, role: 'manager' })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('people', async () => {
       expect((await api.call(calls.getUser, { as: newOwner })).name).toBe('Eve');
     });
 
-    it('a joined user’s email changes → they are signed out, the new one is invited', async () => {
+    it('a joined user’s email changes → they are signed out, and the new email is invited', async () => {
       const { admin, eve, id } = await addEve();
       const as = { uid: `joined-${id}`, email: eve.email ?? '' };
       await join(api, as);

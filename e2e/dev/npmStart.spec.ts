@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('a component is edited → shown without a reload', async ({ page, consoleErrors }) => {
+test('a component is edited → the page shows it without a reload', async ({ page, consoleErrors }) => {
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Count up' }).click();
@@ -98,13 +98,13 @@ test('a remote’s page is opened → each file is requested at its own URL', as
   expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
 });
 
-test('a remote runs alone, the path is unknown → a page explains this', async ({ page }) => {
+test('a remote runs alone, and the path is unknown → a page explains this', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
   await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this URL');
 });
 
-test('a host name of another site → refused by every server', async ({ request }) => {
+test('the host name of another site → is refused by every server', async ({ request }) => {
   await startAll();
   const headers = { host: 'evil.example' };
   for (const url of [`${site}/api/plans`, `${remoteMain}/api/plans`])

@@ -38,7 +38,7 @@ const failures = ({ pages }: Run) =>
   );
 
 for (const tool of tools)
-  test(`${tool}: a shared React fits; a bundled React → is a finding`, async () => {
+  test(`${tool}: a bundled React → is a finding, and a shared React is not`, async () => {
     const remote = madeWith(tool);
     const [good, bad] = [await buildWithTool(remote), await buildWithTool({ ...remote, hasOwnReact: true })];
     expect((await readBuild(good)).findings).toEqual([]);
@@ -63,7 +63,7 @@ for (const tool of ['Rspack', 'webpack'] as const)
     await stop();
   });
 
-test('pages fail → the run names each, and the good one passes', async () => {
+test('some pages fail → the run names each, and the good page passes', async () => {
   const cases = Object.entries(badPages);
   const sources = cases.map(([name, { source }]) => [name, source] as const);
   const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };

@@ -40,7 +40,7 @@ test('the page has unsaved changes → a link, Back or Sign Out asks a question'
   await expect(dialog).toHaveCount(0);
 });
 
-test('unsaved changes are discarded, the next page is left at once → no second question', async ({ page }) => {
+test('unsaved changes are discarded, and the next page left at once → no second question', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -57,7 +57,7 @@ test('the log is long → scrolling loads older entries, and an export has all',
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   // The sample entry changes two fields of one person.
   expect(lines).toHaveLength(2 * 230 + 3);
-  expect(lines.at(-2), 'a plan is no person').toMatch(/started the checkout for [^,]+,,,,$/);
+  expect(lines.at(-2), 'a plan is not a person').toMatch(/started the checkout for [^,]+,,,,$/);
   expect(lines[0]).toBe('\ufeffTime,Changed by,Email,Activity,Person or location,Field,From,To');
   const cells = "2026-06-03T08:15:00.000Z,'=1+1,ada@smith.example,'=1+1 edited Ann Lee.,Ann Lee";
   expect(lines.slice(1, 3), 'text that no spreadsheet runs').toEqual([

@@ -63,7 +63,7 @@ it('a step is not completed → the current one is shown', () => {
   expect(show(<AddUsers />, '/add-users?step=verification')).toContain('Invite your people');
 });
 
-it('an earlier step is opened at the end → the page tells how to change it later', () => {
+it('an earlier step is opened at the end → the page says how to change it later', () => {
   const text = show(<Subscribe />, '/subscribe?step=create-organization');
   expect(text).toContain('You can change this in Settings once setup is complete.');
 });

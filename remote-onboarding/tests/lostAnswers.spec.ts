@@ -38,7 +38,7 @@ function getNamesByKey(requests: readonly ReceivedRequest[]) {
   return [...new Map(requests.map(({ idempotencyKey }, at) => [idempotencyKey, names[at]])).values()];
 }
 
-test('everything is stored already, nothing is typed → continues', async ({ page, api }) => {
+test('everything is already stored, and nothing is typed → onboarding continues', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();
@@ -78,7 +78,7 @@ test('the server refuses two of many rows → errors are at those two', async ({
   await expect(locationRow(page, 5).getByLabel('Name')).toHaveAccessibleDescription('No 3.');
 });
 
-test('the organization is created, but the answer lost → the onboarding continues', async ({ page, api }) => {
+test('the organization is created, but the answer is lost → onboarding continues', async ({ page, api }) => {
   api.answer('GET /user', { status: 401, message: 'No organization yet.' });
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });

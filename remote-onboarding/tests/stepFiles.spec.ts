@@ -26,7 +26,7 @@ const undone = {
   admins: [],
 };
 
-test('a file is chosen in a step → typed rows are compared and go with the same button', async ({ page, api }) => {
+test('a file is chosen in a step → typed rows are compared, and saved with the same button', async ({ page, api }) => {
   api.answer('POST /changes', { payload: saved });
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Ida Moe');

@@ -121,7 +121,10 @@ test('another email is entered → it is saved, and the code is sent there', asy
   await api.expectRequests('POST /org').toMatchObject([{ name: 'Smith & Sons', contactEmail: 'new@smith.example' }]);
 });
 
-test('a new email is saved, the stored country is invalid → the error is about the country', async ({ page, api }) => {
+test('a new email is saved, but the stored country is invalid → the error is about the country', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();

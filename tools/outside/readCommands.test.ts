@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readCommands } from './readCommands.ts';
 
-test('a page has tables and code blocks → their commands, each once, without comments', () => {
+test('a page has tables and code blocks → lists their commands once, without comments', () => {
   const page = `Run \`npm run hidden\`.
 
 | command | |

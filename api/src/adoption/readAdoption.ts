@@ -46,8 +46,8 @@ function selectWeekFigures(monday: string, timeZone: string) {
 }
 
 /**
- * The quarter of an hour of a moment. Days are made of it here, not in PostgreSQL, which may lack a time zone that Node has.
- * All zones differ by quarters of an hour.
+ * Rounds a time down to a quarter of an hour, the smallest difference between time zones. Node then finds the day, because
+ * PostgreSQL may lack a time zone that Node has.
  */
 const quarterHour = (moment: typeof users.joinedAt | typeof auditEntries.at) =>
   sql`date_bin('15 minutes', ${moment}, timestamptz 'epoch')`.mapWith(auditEntries.at);

@@ -46,7 +46,7 @@ export type PortalVisit = {
  * provider's own page. None of these functions may be called inside a transaction.
  */
 export type Checkout = {
-  /** Opens a payment page. Opens the same page for the same order. */
+  /** Opens a payment page, or the same page again for the same order. */
   start(order: Order): Promise<Page>;
   /** Looks up a payment page. */
   lookUp(checkout: CheckoutRow): Promise<PageState>;

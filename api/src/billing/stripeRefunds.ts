@@ -24,7 +24,7 @@ export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): P
   if (payments.length === 0) throw new Error('The payment of an invoice is missing.');
   let areRefunded = true;
   for (const [index, { payment }] of payments.entries()) {
-    // Uses the same key for each try, so that the money is returned only once.
+    // Uses the same key for each attempt, so that the money is returned only once.
     const key = index === 0 ? `${checkoutId}.refund` : `${checkoutId}.refund.${index}`;
     areRefunded = (await refund(sdk, payment, key, log)) && areRefunded;
   }

@@ -32,7 +32,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     connectionString: url,
     application_name: 'api',
     max: 10,
-    // Limits the wait of a query for a new or a free connection.
+    // Limits how long a query waits for a new or free connection.
     connectionTimeoutMillis: Math.round(answerTimeout / 3),
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,

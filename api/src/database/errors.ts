@@ -25,7 +25,7 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(getSqlState(error) ?? '');
 }
 
-/** Runs a transaction up to three times, because the next try sees what a conflicting writer has committed. */
+/** Runs a transaction up to three times, because the next attempt sees what a conflicting writer has committed. */
 export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

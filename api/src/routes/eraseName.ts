@@ -9,7 +9,7 @@ import type { Route } from './route.ts';
 /** Erases the name of a removed person, or the former names of one who is still there. */
 export const eraseName: Route<typeof calls.eraseName> = {
   access: 'admin',
-  // Rewrites the entries about the person, of which each may name thousands of people.
+  // Rewrites the entries about the person, each of which may name thousands of people.
   reads: { people: 10, locations: 2 },
   async handle(context) {
     const { id = '' } = context.params;

@@ -11,7 +11,7 @@ import { createInFlightLimit } from './queues.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent for paths that are no calls, such as /metrics. */
+    /** Absent for paths that are not calls, such as /metrics. */
     served?: Served;
   }
 }

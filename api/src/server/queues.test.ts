@@ -37,7 +37,7 @@ function startLane() {
   return { start, end, events };
 }
 
-it('long work of three organizations → next is the one that used least', async () => {
+it('three organizations queue long work → the one that has used least goes next', async () => {
   const { start, end, events } = startLane();
   for (const [name, piece] of [
     ['one', 'a'],
@@ -53,7 +53,7 @@ it('long work of three organizations → next is the one that used least', async
   expect(events).toEqual(['a', 'a took 50', 'c', 'c took 60', 'e', 'e took 20', 'b']);
 });
 
-it('long work runs → short work runs at once', async () => {
+it('long work runs → short work still starts at once', async () => {
   const { start, events } = startLane();
   void start('one', 'long');
   void start('one', 'short', 4);

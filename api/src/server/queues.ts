@@ -32,8 +32,9 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 const maxPending = 200;
 
 /**
- * Runs short work at once, and long work one piece at a time in this process: if several long statements ran at once, the short ones
- * of other organizations would wait for a processor. Next is the organization that has used the lane least in this minute.
+ * Runs short work at once, and long work one piece at a time in this process: if several long statements ran at once, the short
+ * ones of other organizations would wait for a processor. The next turn goes to the organization that has used the lane least
+ * in this minute.
  */
 export function createTimeShare(now = () => performance.now()) {
   const ownWork = createKeyedQueue(1);
@@ -70,7 +71,7 @@ export function createTimeShare(now = () => performance.now()) {
     paid.cost < longWork ? work() : ownWork(name, () => runInLane(name, paid, work));
 }
 
-/** What work has paid, and what happens with the time that it took, even if it failed. */
+/** The cost that work has paid. `payLater` is called with the time that the work took, even if it failed. */
 type Paid = { cost: number; payLater(tookMs: number): void };
 
 /** Work of at least this cost is long. The cost is measured in small requests. */

@@ -7,7 +7,7 @@ const bytes = new Uint8Array(routesInProgress);
 const encoder = new TextEncoder();
 const routes = new Map<ServerResponse, string>();
 
-/** Lists a request's route, which has no values of people, until its answer is sent. */
+/** Lists a request's route, which contains no personal data, until its answer is sent. */
 export function noteRoute(route: string, response: ServerResponse): void {
   routes.set(response, route);
   write();

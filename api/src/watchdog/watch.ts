@@ -16,7 +16,7 @@ setInterval(() => {
   else if (workedMs - startedAt > maxTurnMs) endProcess();
 }, 500);
 
-/** The processor time of the process apart from this thread. Of the others, only the main thread works for long. */
+/** The processor time of the process without this thread. Of its other threads, only the main one runs for long. */
 function getWorkedMs(): number {
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
   return (all.user + all.system - own.user - own.system) / 1000;

@@ -26,7 +26,7 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
     const readChunk = (chunk: unknown) => {
       output += String(chunk);
       if (!output.includes('API ready')) return;
-      // Stops collecting the log, because that of a long run would fill the memory.
+      // Stops collecting the log, because the log of a long run would fill the memory.
       for (const stream of [child.stdout, child.stderr]) stream.off('data', readChunk).resume();
       resolve();
     };

@@ -26,7 +26,7 @@ test.each([
   expect(explain(json)).toBe(words);
 });
 
-test('there are hundreds of errors → twenty, and the number of the rest', () => {
+test('there are hundreds of errors → twenty are listed, and the rest are counted', () => {
   const routes = Array.from({ length: 300 }, () => ({ ...route, title: '' }));
   const words = explain({ name: 'remote-a', routes }) ?? '';
   expect(words.split('; ')).toHaveLength(21);

@@ -62,7 +62,7 @@ const versions = ['', '.', '..', '-1', 'a/b', '../1', '1 2', '1\n', 'a%2fb', 'v'
 const modules = '|Page|../Page|./a/b|./|./Pa ge|/Page|./Page.js|./__proto__/x|https://evil.example'.split('|');
 const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
 
-/** Each row names the invalid field. The last column tells whether the page's composition has this field too. */
+/** Each row names the invalid field. The last column says whether the page's composition has this field too. */
 const hostileChanges: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
   ...[...inPath, ...texts, ...noTexts].map((path) => ['path', withRoute({ path }), true] as const),
   ...[...modules, ...texts, ...noTexts].map((module) => ['module', withRoute({ module }), true] as const),

@@ -36,7 +36,7 @@ export const dataPath = v.pipe(
     /^(\/[\w-]+)+(\?([\w.~*=&+-]|%[\dA-Fa-f]{2})*)?$/,
     'not a path like /users?sort=name: plain segments, and a query in which other characters are encoded',
   ),
-  v.check((path) => !path.startsWith('/readiness_check'), 'the readiness check is no data'),
+  v.check((path) => !path.startsWith('/readiness_check'), 'the readiness check, which is not data'),
 );
 export const maxData = 8;
 

@@ -40,7 +40,7 @@ it('the folder cannot be created → a sentence explains what to do', async () =
   );
 });
 
-it('a command → gets the URL, and its end stops the database', async () => {
+it('a command → gets the URL, and the database stops when it ends', async () => {
   const folder = temporaryFolder();
   const script = 'process.stdout.write(process.env.DATABASE_URL); process.exit(3);';
   const { code, output } = await run([folder, process.execPath, '-e', script]).ended;
@@ -81,14 +81,14 @@ describe('a running database', async () => {
     await expect.poll(readTable).toBe('answered');
   });
 
-  it('two that start together on a folder → one gets it', async () => {
+  it('two processes start together on one folder → one gets it', async () => {
     await stop();
     const starts = await Promise.allSettled([start(), start()]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     for (const started of starts) if (started.status === 'fulfilled') ({ url, stop } = started.value);
   });
 
-  it('a second process on the same folder → refused, the first keeps running', async () => {
+  it('a second process on the same folder → is refused, and the first keeps running', async () => {
     const { code, output } = await run([dataDir]).ended;
     expect([code, output]).toEqual([
       1,

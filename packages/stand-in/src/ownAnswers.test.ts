@@ -47,7 +47,7 @@ test.each([
   expect(result.ok).toBe(false);
 });
 
-test('an answers file has two megabytes → it is refused unread', () => {
+test('an answers file is too large → it is refused unread', () => {
   expect(readOwnAnswers(Buffer.alloc(2_000_000))).toEqual({
     ok: false,
     wrong: 'answers.json is longer than 1,000,000 characters',

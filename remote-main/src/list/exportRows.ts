@@ -6,7 +6,7 @@ import { listMessages } from './messages.ts';
 
 export type Exported<Row> = { fileName: string; columns: readonly Column<Row>[] };
 
-/** Saves rows as a CSV file. A toast tells how many: "295 people". */
+/** Saves rows as a CSV file. A toast says how many: "295 people". */
 export function exportRows<Row>(
   rows: readonly Row[],
   { fileName, columns }: Exported<Row>,

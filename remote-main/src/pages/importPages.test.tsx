@@ -160,7 +160,7 @@ it('the server refuses a row → it comes back with the reason and can be edited
   expect(screen.getByRole('button', { name: 'Nothing to change · 1 not yet' })).toBeTruthy();
 });
 
-it('rows change while the page is open, but not their differences → the change is sent again', async () => {
+it('rows change while the page is open, but the differences stay → the change is sent again', async () => {
   let version = 1;
   await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /users': () => ({ payload: people.map((person) => ({ ...person, version })) }),

@@ -15,7 +15,7 @@ export const formatLongDate = (moment: string | null) =>
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
-/** Returns the headline for a subscription. For an unknown state of a newer server, returns the state's name. */
+/** Returns the headline for a subscription. For a state that only a newer server knows, returns the state's name. */
 export function getHeadline({ state, periodEnd }: Subscription): News {
   return { kind: kinds.get(state) ?? 'info', ...describeState(state, periodEnd) };
 }

@@ -103,7 +103,7 @@ describe('firebaseIdentity', () => {
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
-  it('fault 29: the SDK fails to load → a later try works', async () => {
+  it('fault 29: the SDK fails to load → a later attempt works', async () => {
     const firebase = fakeFirebase();
     const log = vi.fn<typeof logToConsole>();
     const load = vi
@@ -131,7 +131,7 @@ describe('an account cached on the device', () => {
     expect(await identity.getToken()).toBe('from the SDK');
   });
 
-  it('the token has expired → the account is reported, the SDK renews the token', async () => {
+  it('the token has expired → the account is reported, and the SDK renews the token', async () => {
     const { identity, load, seen } = returning(expiredAccount);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
@@ -196,7 +196,7 @@ describe('an account cached on the device', () => {
     expect(reports).toEqual(expected);
   });
 
-  it('a cached token is refused, storage changes → it is still not used again', async () => {
+  it('a cached token is refused, then storage changes → the token is still not used again', async () => {
     const events = windowEvents();
     const { identity, load } = returning(account);
     load.mockRejectedValueOnce(new Error('offline'));

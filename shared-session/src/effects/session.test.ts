@@ -155,7 +155,7 @@ describe('after sign-in', () => {
     },
   );
 
-  it('the backend code fails to load → it is tried every second', async () => {
+  it('the backend code fails to load → loading is retried every second', async () => {
     const { read, report, store, loads, lines } = pageWith(signedIn, { failedLoads: 2 });
     report(ada);
     await vi.advanceTimersByTimeAsync(1999);
@@ -222,7 +222,7 @@ describe('a newer account', () => {
   });
 });
 
-it('the user returns many times → the profile is read every five seconds at most', async () => {
+it('the user returns many times → the profile is read at most every five seconds', async () => {
   const { backend, lines, requests } = await pageOfAda(signedIn);
   requests.length = 0;
   const { refreshProfileOnReturn } = await backend();

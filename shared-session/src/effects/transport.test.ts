@@ -237,7 +237,7 @@ describe('failures', () => {
 describe('401 with a token', () => {
   const expiredServer = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
 
-  it('fault 21: → token renewed, request sent once more', async () => {
+  it('fault 21: → the token is renewed, and the request is sent once more', async () => {
     const getToken = renewingTokens();
     const { transport, requests } = transportWith(expiredServer, getToken);
     const sending = transport.send(calls.getOrganization);
@@ -247,7 +247,7 @@ describe('401 with a token', () => {
     expect(countRefreshes(getToken)).toBe(1);
   });
 
-  it('fault 22: 50 calls get a 401 at once → one refresh, one retry each', async () => {
+  it('fault 22: 50 calls get a 401 at once → one renewal, and one retry each', async () => {
     const getToken = renewingTokens();
     const { transport, requests } = transportWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
     const sendings = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));

@@ -46,7 +46,7 @@ export type RawAnswer = {
   entry?: string | null;
 };
 
-/** The outcome of a request. `cause` tells why a request failed; `httpStatus` is the status of an unusable answer. */
+/** The outcome of a request. `cause` says why a request failed; `httpStatus` is the status of an unusable answer. */
 export type Answer<Payload> = ApiSuccess<Payload> | FailedAnswer;
 export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
   httpStatus?: number;

@@ -8,7 +8,7 @@ import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
  * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Checks after a
- * write with a 503, because its form tells when the server is available again. For reads, the session or the page retries.
+ * write with a 503, because its form says when the server is available again. For reads, the session or the page retries.
  */
 export function needsNoReadinessCheck(
   { cause, statusCode }: FailedAnswer,

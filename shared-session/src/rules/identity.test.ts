@@ -21,7 +21,7 @@ describe('toIdentityProfile', () => {
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
-  it('an account lacks name and photo → both come from the first provider with them', () => {
+  it('an account lacks name and photo → both come from the first provider that has them', () => {
     const providerData = [
       linkedProvider(null, null),
       linkedProvider('', 'https://a/2'),

@@ -91,7 +91,7 @@ const isPhase = (name: string) => name === 'started' || name === 'shown';
 const maxReports = 60;
 const maxAlike = 3;
 
-/** Reads as much of a thrown value as possible. */
+/** Reads a thrown value as far as possible. */
 function readError(error: unknown) {
   try {
     if (!(error instanceof Error)) return { message: getText(error), stack: '', isLoad: false };

@@ -104,7 +104,7 @@ function useSignIn() {
 
   useEffect(() => {
     if (opening === null) return undefined;
-    // The SDK opens the popup after its files have loaded, and may wait forever. It does not tell whether a popup is open.
+    // The SDK opens the popup after its files have loaded, and may wait forever. It does not report whether a popup is open.
     const timer = setTimeout(() => setIsSlow(true), 9000);
     return () => {
       clearTimeout(timer);

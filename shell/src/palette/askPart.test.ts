@@ -125,7 +125,7 @@ describe('fault 61: a search holds the page', () => {
     ]);
   });
 
-  test('for ever → the next document of the visit names it, and does not ask it', async () => {
+  test('forever → the next document of the visit names it, and does not ask it', async () => {
     items.set('searches-running', 'remote-other@1 remote-reports@1');
     const search = vi.fn<Search>(() => []);
     const { answers, done } = ask(search);
@@ -161,7 +161,7 @@ test.each([
   ['a title of 201 characters', { title: longText, path: '/' }],
   ['a detail of 201 characters', { title: 'x', detail: longText, path: '/' }],
   ['neither a path nor an action', { title: 'x' }],
-  ['an action that is no function', { title: 'x', run: 'alert(1)' }],
+  ['an action that is not a function', { title: 'x', run: 'alert(1)' }],
   ['a path without a page', { title: 'x', path: '/elsewhere' }],
   ['another site', { title: 'x', path: 'https://evil.example/reports' }],
   ['another site without a scheme', { title: 'x', path: '//evil.example' }],

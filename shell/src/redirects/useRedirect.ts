@@ -14,7 +14,7 @@ type Options = {
 };
 
 /**
- * Navigates to the target of the redirect rules, if any. Returns a function that tells whether a redirect is pending. The
+ * Navigates to the target of the redirect rules, if any. Returns a function that returns whether a redirect is pending. The
  * target replaces the history entry of a page that was never visible. A visible page keeps its entry, so that Back opens it.
  * After a completed onboarding step, Back shows the step's saved data.
  */

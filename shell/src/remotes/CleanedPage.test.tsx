@@ -60,7 +60,7 @@ test.each([
       html.style.display = 'none';
     }),
   ],
-])('fault 62: a page %s → they are as before', (_, Page) => {
+])('fault 62: a page %s → html, body and main are as before', (_, Page) => {
   const { rerender, unmount } = render(show(Next));
   const before = readAttributes();
   rerender(show(Page));

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Restores attributes of html, body and main after a remote's page, such as a lock of the scrolling that it forgot. Keeps `lang` and
- * `data-*`, which the visitor may have changed meanwhile, and all elements on body, where browser extensions have theirs.
+ * Restores attributes of html, body and main after a remote's page, such as a scroll lock that the page did not release. Keeps
+ * `lang` and `data-*`, which the visitor may have changed in the meantime, and all elements on body, where browser extensions
+ * have theirs.
  */
 export function CleanedPage({ children }: { children: ReactNode }) {
   const [attributes] = useState(createSavedAttributes);

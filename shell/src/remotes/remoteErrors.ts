@@ -60,8 +60,8 @@ const runtimeReasons: ReadonlyMap<string, RemoteReason> = new Map([
 // A development server answers only after it has built.
 export const isDevelopment = process.env.NODE_ENV === 'development';
 /**
- * The maximum time to load a page. Visitors see the page or a card within ten seconds, of which the start of the shell and
- * rendering take two.
+ * The maximum time to load a page. Visitors see the page or a card within ten seconds. The start of the
+ * shell and rendering take two of them.
  */
 export const totalWait = isDevelopment ? 60_000 : 8000;
 

@@ -59,7 +59,7 @@ test('publish, roll back, disable, remove → each prints how to undo it', async
   expect((await newSite('status')).out).not.toContain('remote-other');
 });
 
-test('a disabled remote is published → the output tells that nobody sees it', async () => {
+test('a disabled remote is published → the output says that nobody sees it', async () => {
   await site('publish', 'remote-hidden', '--from', await writeRemote('remote-hidden', '1-a'));
   await site('disable', 'remote-hidden');
   const { out: published } = await site(
@@ -141,7 +141,7 @@ test('the store is unreadable → the error names the store, not the port', asyn
   expect(err).toBe(`ENOTDIR: not a directory, scandir '${file}'; nothing was changed.`);
 });
 
-test('a folder cannot be created → the error tells why', async () => {
+test('a folder cannot be created → the error says why', async () => {
   // Node reports that there is no such folder, as on a read-only file system.
   const temporary = path.join(folder, 'unmade/temporary');
   await mkdir(path.dirname(temporary));

@@ -76,7 +76,7 @@ test('there is no browser → the build is published, unless the site requires t
 test.each([
   ['--run-result', '/no/such/file', 'no such file'],
   ['--run-result', import.meta.filename, 'is not the result of a run: the file is not JSON'],
-])('%s %s → the error tells what is wrong', async (flag, value, words) => {
+])('%s %s → the error says what is wrong', async (flag, value, words) => {
   const { publish } = await writeRun();
   const { code, err } = await publish(flag, value);
   expect([code, err]).toEqual([1, expect.stringContaining(words)]);

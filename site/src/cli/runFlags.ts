@@ -105,7 +105,7 @@ export const requireRun = command({
   },
 });
 
-/** The store's key that tells whether a build must be run before it goes live. */
+/** The store's key for whether a build must be run before it goes live. */
 const requirementKey = 'run/required';
 
 const isRunRequired = async ({ read }: Store): Promise<boolean> => String(await read(requirementKey)) === 'yes';

@@ -53,7 +53,7 @@ describe('a server with a removed setting and STOP_DELAY_MS', async () => {
   });
   const firstLine = await nextLine();
 
-  test('the start → names the removed setting', () => {
+  test('startup → names the removed setting', () => {
     expect(JSON.parse(firstLine).msg).toContain('ERRORS_WEBHOOK was removed');
   });
 

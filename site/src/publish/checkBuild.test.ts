@@ -45,7 +45,7 @@ test.each<[string, ComposedRemote]>([
   ['a package of which it brings a copy', { ...asking({ lodash: '^4.0.0' }), brings: ['lodash'] }],
   ['a copy of the session, as the shell’s wins', { ...main, brings: ['shared-session'] }],
   ['a pattern instead of its route', { ...main, routes: [route('/dashboard/*')] }],
-])('%s → is no finding', (_, candidate) => {
+])('%s → is not a finding', (_, candidate) => {
   expect(checkBuild(candidate, live)).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test.each<[string, Part, string[]]>([
     { ...plainShell, routes: [...plainShell.routes, { path: '/dashboard', chunk: 'main' }] },
     ['shell offers /dashboard', 'remote-main'],
   ],
-])('%s → a finding names it and tells what to do', (_, candidate, words) => {
+])('%s → a finding names it and says what to do', (_, candidate, words) => {
   const [finding] = checkBuild(candidate, live);
   for (const word of words) expect(finding?.what).toContain(word);
   expect(finding?.todo).toMatch(/\w+.*\./);

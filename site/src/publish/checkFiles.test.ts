@@ -36,6 +36,6 @@ test.each<[string, string[]]>([
   ['React that is shared', check({ 'page.js': react }, ['react'])],
   ['React in a source map’s text', check({ 'page.txt': react })],
   ['a large archive of types', check({ '@mf-types.zip': Buffer.alloc(10_000_001) })],
-])('%s → is no finding', (_, findings) => {
+])('%s → is not a finding', (_, findings) => {
   expect(findings).toEqual([]);
 });

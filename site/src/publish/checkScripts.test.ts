@@ -21,11 +21,11 @@ test.each([
 test.each([
   ['a script', 'var await = 1; with (self) {}'],
   ['a module', 'import { a } from "./a.js"; export const b = await a;'],
-])('%s → is no finding', (_, text) => {
+])('%s → is not a finding', (_, text) => {
   expect(check({ 'entry.js': text })).toEqual([]);
 });
 
-test('an empty chunk, a page, a style → are no findings', () => {
+test('an empty chunk, a page, a style → are not findings', () => {
   expect(check({ 'a.js': '', 'index.html': '<p>', 'a.css': '}' })).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ function describeError(text: string, isEntry: boolean): string | null {
   if (isEntry && text.trim() === '') return 'is empty';
   if (/^\s*</.test(text)) return 'is HTML, not a script';
   if (isScript(text)) return null;
-  // Chunks of one build may be scripts or modules, and no file tells which. Acorn parses both, and reports the position of an
+  // Chunks of one build may be scripts or modules, and no file says which. Acorn parses both, and reports the position of an
   // error.
   const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => errorIn(text, sourceType));
   if (asModule === null || asScript === null) return null;

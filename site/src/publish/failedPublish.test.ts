@@ -20,7 +20,7 @@ const shell = await writeShell('1-a');
 const publishAgain = (storeUrl: string) => ['publish', 'remote-main', '--from', from, '--store', storeUrl];
 
 describe('in a folder', () => {
-  test('the disk is full → nothing is published, and a later try works', async () => {
+  test('the disk is full → nothing is published, and a later attempt works', async () => {
     const storeUrl = await storeWithShell('full');
     // Limits files to two blocks of 512 bytes. The page's script is larger.
     const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(storeUrl));
@@ -58,7 +58,7 @@ describe('in a bucket', async () => {
   test.each([
     ['a file in the middle of the upload', /page\.js$/, 400],
     ['the composition, because it is full,', /composition\.json$/, 507],
-  ])('the bucket refuses %s → no files are left, and a later try works', async (_, refused, status) => {
+  ])('the bucket refuses %s → no files are left, and a later attempt works', async (_, refused, status) => {
     const storeUrl = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
     const { code, err } = await publishWhile(refused, status, storeUrl);
     expect([code, err]).toEqual([1, expect.stringContaining(`answered ${status} to PUT`)]);

@@ -8,7 +8,7 @@ import { liveVersion, notPublished } from '../store/builds.ts';
 export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>
   (Object.hasOwn(pins, name) && pins[name]) || null;
 
-/** Says to which build a part is pinned, by whom, and since when. Empty if it is not pinned. */
+/** Says which build a part is pinned to, who pinned it, and when. Empty if it is not pinned. */
 export function describePin(site: SiteComposition, name: string): string[] {
   const pin = findPin(site, name);
   if (pin === null) return [];

@@ -22,14 +22,14 @@ test('an entry ends in .mjs → it is live, and compressed', async () => {
   expect(await store.list(entry)).toHaveLength(3);
 });
 
-test('a part has thirteen builds over months → ten are kept', async () => {
+test('a part has thirteen builds from several months → ten are kept', async () => {
   const store = newStore();
   for (let number = 1; number <= 13; number += 1)
     await publishRemote(store, 'remote-main', String(number), {}, { now: new Date(Date.UTC(2026, 0, 10 * number)) });
   expect(await keptVersions(store)).toEqual(['10', '11', '12', '13', '4', '5', '6', '7', '8', '9']);
 });
 
-test('the same version has other contents → it is refused', async () => {
+test('the same version has different contents → it is refused', async () => {
   const store = newStore();
   await publishRemote(store, 'remote-main', '1-a');
   await expect(publishRemote(store, 'remote-main', '1-a', { owner: 'team-other' })).rejects.toThrow(

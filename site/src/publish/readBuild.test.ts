@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['mf-manifest.json', 'Turn on the "manifest" option'],
   ['remote.json', 'Let the build copy remote.json'],
-])('%s is missing → the error tells what to do', async (name, says) => {
+])('%s is missing → the error says what to do', async (name, says) => {
   const build = await writeRemote('remote-main', '1-a');
   await rm(path.join(build, name));
   await expect(readBuild(build)).rejects.toThrow(says);
@@ -82,7 +82,7 @@ test('a folder is a link → it is refused unread', async () => {
   );
 });
 
-test.each(['mf-manifest.json', 'remote.json'])('%s has several megabytes → it is refused unread', async (name) => {
+test.each(['mf-manifest.json', 'remote.json'])('%s is several megabytes long → it is refused unread', async (name) => {
   const build = await writeRemote('remote-main', '1-a');
   await writeFile(path.join(build, name), ' '.repeat(1_000_001));
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');

@@ -255,7 +255,7 @@ test('the store fails → state.json names the failure, not the path', async () 
   expect(problem).toBe('The store could not be read; the log says why.');
 });
 
-test('the store is empty → the server is not ready, and its page tells why', async () => {
+test('the store is empty → the server is not ready, and its page says why', async () => {
   const bareSite = await serve({ store: newStore() });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bareSite.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);

@@ -91,7 +91,7 @@ test('an IP address sends more than sixty beacons a minute → they are refused'
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('a minute has more than a thousand errors → they are counted, not logged', async () => {
+test('more than a thousand errors arrive in a minute → the rest are counted, not logged', async () => {
   const tenErrors = Array.from({ length: 10 }, () => error);
   for (let index = 0; index < 101; index += 1) await send(tenErrors, { 'x-forwarded-for': `203.0.113.${index}` });
   expect(await metrics()).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1010\n');

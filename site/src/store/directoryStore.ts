@@ -105,7 +105,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Stores compositions as numbered files, of which the highest is live. The swap is a hard link that gives a finished file its
+ * Stores compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its
  * number. It fails if the number is taken, so a killed process leaves no lock behind.
  */
 function compositionFiles(folder: string, temporary: string): Swappable {

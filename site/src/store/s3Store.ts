@@ -166,8 +166,8 @@ const condition = (tag: string | null): Record<string, string> =>
 const busyStatuses = [429, 503];
 
 /**
- * Whether a request is repeated after its connection was cut. A conditional write is not: its first try may have succeeded, and
- * the second would fail.
+ * Whether a request is repeated after its connection was cut. A conditional write is not: its first attempt may have succeeded,
+ * and the second would fail.
  */
 const isRepeatable = ({ headers }: RequestInit) =>
   !['if-match', 'if-none-match'].some((name) => new Headers(headers).has(name));

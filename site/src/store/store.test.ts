@@ -144,7 +144,7 @@ test('the connection to a bucket is cut → all requests but swaps are repeated'
   expect(cuts).toEqual(['PUT', 'PUT', 'GET', 'GET', 'PUT if none']);
 });
 
-test('a busy bucket answers 503 to the first try of each write → a publish succeeds', async () => {
+test('a busy bucket answers 503 to the first attempt of each write → a publish succeeds', async () => {
   const from = await writeShell('1-a');
   const busyUrls = new Set<string>();
   bucket.fateOf = (url) => (busyUrls.size < busyUrls.add(url).size ? 503 : 'write');

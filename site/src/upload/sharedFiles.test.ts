@@ -103,7 +103,7 @@ test('a publish is killed → a later one removes its files', async () => {
   expect(await Promise.all(leftovers.map((key) => store.read(key)))).toEqual([null, null]);
 });
 
-test('a publish begins during a clean-up → it waits for the end', async () => {
+test('a publish begins during a clean-up → it waits until the clean-up ends', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await store.create(unlistedKey, Buffer.from('old()'), '');

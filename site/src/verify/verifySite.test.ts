@@ -71,7 +71,7 @@ test.each<[string, typeof disturb, string, string]>([
   ['a path has no page', answer(/^\/login/, 404, 'text/html', ''), '/login answers 404', 'every path'],
   ['an unsafe policy', header(/^\/main/, policyHeader, "default-src 'unsafe-inline'"), 'lacks', 'headers.json'],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
-])('%s → a finding names it and tells what to do', async (_, fault, what, todo) => {
+])('%s → a finding names it and says what to do', async (_, fault, what, todo) => {
   disturb = fault;
   const { code, err } = await verify(origin);
   expect(code).toBe(1);

@@ -102,7 +102,7 @@ describe.each([
     ['1', 'false', 1, ''],
     ['3', 'false', 0, 'again=true\n'],
     ['3', 'true', 3, ''],
-  ])('publish ends with %s, last try: %s → gives %i, %j', (code, isLastTry, status, output) => {
+  ])('publish ends with %s, last attempt: %s → gives %i, %j', (code, isLastTry, status, output) => {
     const bin = temporaryFolder();
     for (const name of ['npm', 'npx']) {
       writeFileSync(path.join(bin, name), `#!/bin/sh\nexit ${code}\n`);

@@ -96,7 +96,7 @@ async function ask(url: string, body?: object): Promise<unknown> {
 
 /**
  * Makes the emulator compile its validators on first use: compiling all of them takes ten of the twelve seconds of its start.
- * Returns a function that tells whether this worked.
+ * Returns a function that returns whether this worked.
  */
 function compileOnDemand(module: string): () => boolean {
   // Relies on undocumented behavior: firebase-tools 15.34 starts the emulator by the middleware of `exegesis-express`.

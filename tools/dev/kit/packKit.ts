@@ -28,7 +28,7 @@ export function packKit(out: string): string[] {
   const staging = path.join(root, '.cache/kit');
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  // The kit has the session's version, which tells which shells accept a remote.
+  // The kit has the session's version, which determines which shells accept a remote.
   const { version } = readManifest('shared-session');
   const compiled = compile(path.join(staging, 'compiled'));
   for (const name of publishedPackages) {

@@ -97,7 +97,7 @@ const codeId = 'verification-code';
 function getRefusal(failure: ApiFailure): string | null {
   if (failure.statusCode === 410) return text.expired;
   if (failure.statusCode === 429) return text.locked;
-  // The server's message tells how many tries are left.
+  // The server's message says how many attempts are left.
   if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
   return null;
 }

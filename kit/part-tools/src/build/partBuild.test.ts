@@ -22,7 +22,7 @@ test.each(['search.ts', 'search.tsx'])('a part has src/%s → it is exposed as i
   expect(search).toEqual({ import: [`./src/${file}`], name: 'search' });
 });
 
-test('two style sheets in another order elsewhere → Rspack warns, and a part’s build ignores it', async () => {
+test('chunks load two style sheets in different orders → Rspack warns, and a part’s build does not', async () => {
   const { ignoreWarnings = [] } = partBuild('remote-one', import.meta.dirname, { plugins: [] });
   expect(await countWarnings([])).toBe(1);
   expect(await countWarnings(ignoreWarnings)).toBe(0);

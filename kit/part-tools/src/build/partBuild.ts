@@ -71,7 +71,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
-      // A module that threw while loading throws again on the next try, instead of returning incomplete exports.
+      // A module that threw while loading throws again on the next attempt, instead of returning incomplete exports.
       strictModuleErrorHandling: true,
       ...overrides.output,
     },
@@ -112,8 +112,8 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
       publicPath: isDevelopment ? getPublicPath(remote) : 'auto',
-      // Leaves time for a second try before the shell gives up on the page. Development servers may take longer, because they
-      // build first.
+      // Leaves time for a second attempt before the shell gives up on the page. Development servers may take longer, because
+      // they build first.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
     // In development, a remote on its own page would wait forever for a shared chunk.

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * Makes builds of the same sources equal in all folders. Relies on undocumented behavior: Rspack's federation plugin writes the
- * entry of the runtime as a `data:` module. An issue for Rspack, until whose fix this rewrites that module:
+ * Makes builds of the same sources identical in every folder. Relies on undocumented behavior: Rspack's federation plugin writes
+ * the entry of the runtime as a `data:` module. Until Rspack fixes this, the plugin rewrites that module. The issue to report:
  *
  *   ModuleFederationPlugin: builds depend on the folder of the checkout
  *

@@ -79,6 +79,6 @@ it.each([
   for (const words of says) expect(() => readRemote(folder)).toThrow(words);
 });
 
-it('a folder lacks remote.json → the error tells where to run the command', () => {
+it('a folder lacks remote.json → the error says where to run the command', () => {
   expect(() => readRemote(folder)).toThrow("Run this in the remote's own folder.");
 });

@@ -243,7 +243,7 @@ test('a site refuses development servers → an error explains it', async () => 
   expect(await get('/reports')).toMatchObject({ status: 403, body: expect.stringContaining('refuses') });
 });
 
-test('the API has another origin → the output tells what its operator must allow', async () => {
+test('the API has another origin → the output says what its operator must allow', async () => {
   const { site } = await start({
     headers: { 'content-security-policy': "connect-src 'self' https://api.example.com" },
   });
@@ -255,7 +255,7 @@ test('the API has another origin → the output tells what its operator must all
   expect(await checkSite(emulatorSite.site, 4100)).toEqual([]);
 });
 
-test('not an Askwell site, or a redirect → an error explains it', async () => {
+test('the URL is not an Askwell site, or redirects → an error explains it', async () => {
   const otherSite = await start({ answer: '<html>Hello</html>' });
   await expect(checkSite(otherSite.site, 4100)).rejects.toThrow('is not an Askwell site');
   const redirecting = createServer(

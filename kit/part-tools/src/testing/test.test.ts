@@ -15,7 +15,7 @@ function createRemote() {
   return { folder, link };
 }
 
-it('the server of a file does not answer → 502, and the next request asks again', async () => {
+it('a file’s server does not answer → 502, and the next request tries again', async () => {
   let answers = false;
   const server = createServer((_, response) => void (answers ? response.end('file') : response.destroy()));
   const { folder } = createRemote();

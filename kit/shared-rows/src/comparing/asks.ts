@@ -16,7 +16,7 @@ export const createAsk =
 /** The outcome of a row that needs no comparison. */
 export type RowEnd = { kind: 'attention' | 'out' | 'answer'; reason?: Reason; field?: string };
 
-/** Ends a row below the headings of another table, unless the answer takes it like the rows above. */
+/** Leaves out a row below the headings of another table, unless the answer is to treat it like the rows above. */
 export function endOtherTable({ otherHeadings }: FileRow, ask: AskRow): RowEnd | undefined {
   if (!otherHeadings) return undefined;
   const { line, text } = otherHeadings;

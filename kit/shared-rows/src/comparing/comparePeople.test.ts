@@ -30,7 +30,7 @@ new Eva Neu, eva.neu@fjord.example, user, [berlin], 51
 ? left?1: Inaktiv`,
   ],
   [
-    'Workday: a management level is no role',
+    'Workday: a management level is not a role',
     `Worker Report
 Company: Fjord
 
@@ -133,7 +133,7 @@ left (notInList) 4
 ? noLocation?1: all`,
   ],
   [
-    'a mail group: MEMBER and OWNER are no roles unasked',
+    'a mail group: MEMBER and OWNER are roles only by an answer',
     `Member Name,Member Email,Role,Group status
 Mia Berg,mia.berg@fjord.example,MANAGER,ACTIVE
 Zoe Zed,zoe@fjord.example,MEMBER,ACTIVE
@@ -145,7 +145,7 @@ answer 4
 ? roleWords?2: MEMBER; OWNER`,
   ],
   [
-    'management level and hiring type are no roles',
+    'management level and hiring type are not roles',
     `Name,Email,Management Level,Hiring type,Location
 Zoe Zed,zoe@fjord.example,Admin,Guest,
 Ola Own,ola@fjord.example,Manager,User,Oslo Grünerløkka`,
@@ -522,7 +522,7 @@ out (noEmail) 6
 ? noLocation?1: all`,
   ],
   [
-    'a first name alone is no name',
+    'a first name alone is not a name',
     `Vorname,Email
 Kari,kari.moe@fjord.example
 Magnus,magnus.dahl@fjord.example`,

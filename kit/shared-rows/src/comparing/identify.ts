@@ -30,16 +30,16 @@ export type Identity = {
   name: string;
   number: string;
   asks: readonly Ask[];
-  /** Everybody in the list whose email, number or name is in the row, taken or not. */
+  /** Everybody in the list whose email, number or name is in the row, even if the row is another person's. */
   mentioned: readonly (UserListItem | undefined)[];
   /** The person in the list; undefined for somebody new, or if an answer is missing. */
   person?: UserListItem;
   hasLeft: boolean;
   /** Whether the file itself says that the person works here. */
   isActive: boolean;
-  /** Whether the row belongs to nobody, or the question who it is has no answer. */
+  /** Whether the row belongs to nobody, or nobody has answered whose row it is. */
   isUnknown: boolean;
-  /** Whether an answer has given the person the row's email. */
+  /** Whether the person gets the row's email by an answer. */
   isEmailAsked: boolean;
   /** Whether the row has the employee number of somebody else. */
   hasOtherNumber: boolean;
@@ -134,7 +134,7 @@ export function readPerson({ texts, typed }: PersonRow) {
       number: typed.externalId ?? texts.externalId ?? '',
     };
   const [first = '', last = ''] = [texts.firstName, texts.lastName];
-  // A first name alone is no name.
+  // A first name alone is not a name.
   const isSplit = first !== '' || last !== '';
   const whole = isSplit ? (first && last ? `${first} ${last}` : '') : (texts.name ?? '');
   return {

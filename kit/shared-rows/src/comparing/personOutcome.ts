@@ -197,7 +197,7 @@ function readWords({ first, joined }: RowGroup, { readLocations }: PersonContext
     isWhole ||= answer === 'whole';
     isLeftOut ||= answer === 'leaveOut';
   }
-  // People in the list keep their locations unless all of the row are known.
+  // People in the list keep their locations unless all locations in the row are known.
   const isComplete = refs.length > 0 && refs.length === read.length;
   const isNamed = isComplete || isWhole;
   const locations = typed?.locations ?? (isNamed ? (isWhole ? [] : uniqueRefs(refs)) : undefined);

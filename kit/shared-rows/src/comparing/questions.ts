@@ -57,7 +57,7 @@ export const questionAnswers = {
   noLocation: ['whole', 'leaveOut'],
   /** A role. */
   roleWords: [],
-  /** Whether new and present people become admins. */
+  /** Whether new and existing people become admins. */
   admins: ['take', 'keep'],
   roles: ['take', 'keep'],
   /** Whether a row that has changed meanwhile gets the file's values. */
@@ -65,7 +65,7 @@ export const questionAnswers = {
 } as const satisfies Record<QuestionKind, readonly string[]>;
 
 export type QuestionItem = {
-  /** Stays the same while the file and the list do. */
+  /** Stays the same as long as the file and the list do. */
   id: string;
   /** What the item is about: a word, a location's text, a person's name. */
   text: string;
@@ -75,9 +75,9 @@ export type QuestionItem = {
   people?: readonly UserListItem[];
   /** The keys of the rows. */
   rows: readonly string[];
-  /** The answer that holds now: of the item, or for all. */
+  /** The answer that applies now: the item's own, or the one for all items. */
   answer?: string;
-  /** The answers for all that do not hold for this item, such as "same" among several people of that name. */
+  /** The answers for all that do not apply to this item, such as "same" among several people of that name. */
   excludes?: readonly string[];
   /** The dates of the word "a date", each an item of its own. */
   parts?: readonly QuestionItem[];

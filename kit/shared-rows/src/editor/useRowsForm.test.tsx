@@ -22,7 +22,7 @@ it.each([
   ['kept on the device', storage],
   ['denied', undefined],
   ['full', { ...storage, setItem }],
-])('answer lost, storage %s → same rows, same key until an answer arrives', async (_, localStorage) => {
+])('the answer is lost, storage %s → same rows and same key until an answer arrives', async (_, localStorage) => {
   vi.stubGlobal('localStorage', localStorage);
   const keys: string[] = [];
   const send = (names: string[], answer: typeof lostAnswer | typeof savedResult) => {

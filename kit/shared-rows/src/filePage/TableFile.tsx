@@ -88,7 +88,7 @@ type TextProps<Values> = {
   encoding: Setting | null;
 };
 
-/** A text that is no table: only its emails are read. */
+/** Text that is not a table: only its emails are read. */
 export function TextFile<Values>({ context, content, encoding }: TextProps<Values>) {
   const rows = useMemo(
     () => content.rows.map(({ key, line, cells, texts }): FileRow<Values> => ({ key, line, cells, texts })),

@@ -49,11 +49,14 @@ const headings: Readonly<Record<ListName, Partial<Record<Field, string>>>> = {
   },
 };
 
-/** Headings of a date of leaving, read as the status where no other column has one: a status is asked about anyway. */
+/**
+ * Headings of leaving dates. They are read as the status if there is no status column, because the page asks about a status
+ * anyway.
+ */
 const leavingDates = `termination date|austrittsdatum|kündigungsdatum|last day of work|end date|dismissal date|date of exit
   |internal.terminationdate`;
 
-/** Columns that are joined to an address where no single column has it, in the order of the file. */
+/** Columns that are joined into an address if no single column has it, in the order of the file. */
 const addressParts = `street|straße|street and number|straße und hausnummer|house number|hausnummer|address line 1
   |address line 2|postal code|postcode|zip|zip code|plz|postleitzahl|city|town|ort|stadt|state|region|bundesland`;
 
@@ -90,7 +93,7 @@ export function matchColumns(list: ListName, line: readonly string[]): Columns {
   for (const [field, texts] of lists[list] ?? []) columns[field] = find(texts);
   if (list === 'people') {
     if (columns['status']?.length === 0) columns['status'] = find(toList(leavingDates));
-    // Beside a first name, "Name" is the last name. First and last name win over the whole one.
+    // Next to a column of first names, "Name" holds last names. First and last names take precedence over full names.
     if (columns['firstName']?.length === 1 && columns['lastName']?.length === 0) {
       columns['lastName'] = columns['name'];
       delete columns['name'];

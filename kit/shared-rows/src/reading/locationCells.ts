@@ -2,7 +2,7 @@ import type { Location } from 'contract/locations';
 
 import { fold } from './fold.ts';
 
-/** A location that a cell names: one of the list, or a text that is none, with the only location whose name it contains. */
+/** A location that a cell names: one of the list, or an unknown text, with the only location whose name the text contains. */
 export type CellLocation = { id: string } | { text: string; similar?: Location };
 
 /** Returns a function that reads the locations of a cell by exact names and codes. */

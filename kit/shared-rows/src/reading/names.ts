@@ -60,8 +60,8 @@ export function findOnlyEmail(lines: Lines): number | undefined {
 type FoundEmail = { line: number; email: string; name: string; text: string };
 
 /**
- * Finds the emails of a text that is no table, up to `most`. Only text directly before an email, as in "Jane <jane@x.example>",
- * is a name.
+ * Finds the emails in text that is not a table, up to `most`. Only text directly before an email, as in "Jane
+ * <jane@x.example>", is a name.
  */
 export function findEmails(text: string, most: number): FoundEmail[] {
   const found: FoundEmail[] = [];

@@ -68,7 +68,7 @@ it('another line has the headings → its rows are read', () => {
   expect([rows.map(({ line }) => line), chosen]).toEqual([[3], { email: [1], name: [0] }]);
 });
 
-it('addresses are within other text → it is not a table, even if its lines have the same number of commas', async () => {
+it('emails are within other text → it is not a table, even if its lines have equally many commas', async () => {
   const chat = '[27.11.26, 18:05] Mia: mine is mia@x.example\n[27.11.26, 18:06] Tom: tom@x.example';
   const content = await readText('people', `${chat}, tommy@x.example\n[27.11.26, 18:07] Photo`);
   const emails = 'rows' in content ? content.rows.map(({ texts }) => texts.email) : [];

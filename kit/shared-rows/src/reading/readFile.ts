@@ -14,14 +14,14 @@ export type Sheet = { name: string; lines: Lines };
 export type FileContent =
   /** The first sheet is the likely one. The encoding is that of a text file. */
   | { kind: 'table'; sheets: readonly [Sheet, ...Sheet[]]; encoding?: Encoding }
-  /** A text that is no table: only its emails, perhaps with names. */
+  /** Text that is not a table: only its emails, perhaps with names. */
   | { kind: 'text'; rows: readonly PersonRow[]; encoding?: Encoding };
 
 /** Why a file is not read. The formats have names of their own, so that the page can say what to do. */
 export type FileError = (typeof formats)[number] | 'tooLarge' | 'tooManyRows' | 'tooManyCells' | 'unreadable' | 'empty';
 const formats = ['xls', 'xlsb', 'ods', 'numbers', 'vcf', 'html', 'pdf'] as const;
 
-/** 10 MB, by the count of file managers. */
+/** 10 MB, as file managers count. */
 const maxFileSize = 10_485_760;
 /** Lines above and between tables also count. */
 const maxLines = maxRows + 1000;
@@ -56,7 +56,7 @@ export async function readFile(
   return 'error' in content ? content : { ...content, encoding: used };
 }
 
-/** UTF-16 with its mark, UTF-8 if the bytes are valid, or else what older programs write. */
+/** UTF-16 if there is a byte order mark, UTF-8 if the bytes are valid, or else the encoding of older programs. */
 function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -150,7 +150,7 @@ function readLines(text: string, delimiter: string): Promise<Lines | null> {
   });
 }
 
-/** Longer texts are notes, which nobody reads here. Bounds what every rule has to scan. */
+/** Longer texts are notes, which nobody reads here. Limits how much text each rule has to scan. */
 const maxCellLength = 5000;
 
 const maxCellsPerTurn = 50_000;

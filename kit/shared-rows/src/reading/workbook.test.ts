@@ -57,7 +57,7 @@ it.each([
   ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],
   ['a stray cell in the last line', `</row><row r="1048576">${text('A1048576')}`],
   ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
-])('a sheet with %s → its lines are read without that', async (_what, others) => {
+])('a sheet with %s → its lines are read without it', async (_what, others) => {
   expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
     sheets: [{ lines: [['ann@x.example']] }],
   });
@@ -184,7 +184,7 @@ it('4 MB contain a thousand table definitions → they are ignored', async () =>
   expect(await readBytes(bytes)).toMatchObject({ sheets: [{ lines: [['ann@x.example']] }] });
 });
 
-it('a format has 60 kB → it is refused at once', async () => {
+it('a cell format is 60 kB long → it is refused at once', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/></numFmts>`;
   expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
     error: 'unreadable',

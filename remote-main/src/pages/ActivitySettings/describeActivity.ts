@@ -16,7 +16,7 @@ type Plans = readonly Plan[] | undefined;
 export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
-/** Returns one entry of the log as a sentence. For an unknown action of a newer server, returns the action's name. */
+/** Returns one entry of the log as a sentence. For an action that only a newer server knows, returns the action's name. */
 export function describeEntry(
   entry: ShownEntry,
   plans: Plans,

@@ -31,7 +31,7 @@ it.each([
     'again on December 3, 2026. Everything keeps working at least',
   ],
   [{ ...overdue, retryAt: null }, 'We’ll try again. Everything keeps working in the meantime.'],
-])('a payment is overdue: %j → the page says how much, and until when all works', async (part, sentence) => {
+])('a payment is overdue: %j → the page says how much is due, and by when', async (part, sentence) => {
   const [plan] = await renderCards(<Page />, { '/subscription': { ...subscription, ...part } });
   expect(plan).toContain('The payment of €49 is overdue.');
   expect(plan).toContain(sentence);
@@ -83,7 +83,7 @@ it('an organization is subscribed → plan, usage, payment, and the portal appea
   for (const task of ['Cancel', 'payment method', 'VAT ID', 'invoices']) expect(portal).toContain(task);
 });
 
-it('there are more people than the plan includes → the page tells what to do', async () => {
+it('there are more people than the plan includes → the page says what to do', async () => {
   const [plan] = await renderCards(<Page />, { '/org/summary': { ...summary, people: 51 } });
   expect(plan).toContain('Your plan includes 50 people, and you have 51');
   expect(plan).toMatch(

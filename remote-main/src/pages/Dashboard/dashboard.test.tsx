@@ -89,7 +89,7 @@ it('a server has no weekly numbers → a note appears', async () => {
   expect(text).toMatch(/^ Dashboard This server doesn’t offer the weekly numbers\./);
 });
 
-it('no one else is there → a sentence replaces the numbers', async () => {
+it('there is nobody else yet → a sentence replaces the numbers', async () => {
   const aloneSummary = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
   const lonelyAdoption = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0, days: [] };
   const text = (await renderCards(<Page />, { '/org/summary': aloneSummary, '/adoption': lonelyAdoption })).join(' ');

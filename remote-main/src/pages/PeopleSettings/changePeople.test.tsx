@@ -161,7 +161,7 @@ const showPanel = (isClosing: boolean, open = true) => (
   </Dialog>
 );
 
-it('Ctrl+Z with an open dialog → does nothing; with a closing one → undoes soon', async () => {
+it('Ctrl+Z → does nothing in an open dialog, and undoes once a dialog has closed', async () => {
   const { people, requests } = await renderChange(() => reply(200, { before: persons(1), after: [], entry: 'e1' }));
   await people(persons(1), 'remove', 'Removed');
   const { rerender, getByRole } = render(showPanel(false));

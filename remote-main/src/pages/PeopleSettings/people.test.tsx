@@ -38,7 +38,7 @@ const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   show: () => {},
 };
 
-it('a person is outside of the loaded list → is found by id', async () => {
+it('a person is not in the loaded list → is found by id', async () => {
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
   const text = await renderText(makePanel('u99'), {
     'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
@@ -92,7 +92,7 @@ it.each([
   expect(text).toContain('[Withdraw invitation]');
 });
 
-it('an id is unknown → the panel tells that nobody has it', async () => {
+it('an id is unknown → the panel says that nobody has it', async () => {
   expect(await renderText(makePanel('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',
   );
@@ -193,7 +193,7 @@ it.each([
   expect(planAssignment(users, [], false, keepsOthers)).toMatchObject(expected);
 });
 
-it('several people get locations → the dialog tells how many keep theirs', async () => {
+it('several people get locations → the dialog says how many keep theirs', async () => {
   const text = await renderText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
@@ -343,7 +343,7 @@ it('the session expires while editing → the reason appears, and the text is ke
 
 const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
 
-it('several are selected → one call resends invitations, with reasons for others', async () => {
+it('several people are selected → one call resends invitations, and says why not to others', async () => {
   const inTwoWeeks = { sentAt: inDays(-1), expiresAt: inDays(14) };
   const waitingPerson = { ...jose, invitation: inTwoWeeks };
   const kim = { ...waitingPerson, _id: 'u4', name: 'Kim Park' };

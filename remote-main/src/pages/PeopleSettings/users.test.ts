@@ -30,7 +30,7 @@ it.each([
   ['one of two', { role: 'admin', status: 'active' }, 2, false],
   ['a deactivated one, who does not count', { role: 'admin', status: 'deactivated' }, 1, false],
   ['a user', { role: 'user', status: 'active' }, 1, false],
-] as const)('%s → tells whether they must remain an admin', (_who, part, admin, expected) => {
+] as const)('%s → knows whether they must remain an admin', (_who, part, admin, expected) => {
   const byRole = { user: 0, manager: 0, admin, guest: 0 };
   expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
 });

@@ -10,7 +10,7 @@ const { summary } = samples;
 it.each([
   [1, 'You’re the only admin.', false],
   [2, 'You lose access immediately.', true],
-])('the organization has %i admins → the page tells whether one can leave', async (admin, sentence, canLeave) => {
+])('the organization has %i admins → the page says whether one can leave', async (admin, sentence, canLeave) => {
   const byRole = { ...summary.byRole, admin };
   await renderText(<Page />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();

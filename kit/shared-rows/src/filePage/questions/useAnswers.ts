@@ -5,7 +5,7 @@ import { oneByOne, ticked, unticked } from './QuestionList.tsx';
 
 /**
  * The answers to the questions about a file. A question is answered for all of its items, or one by one. `recalled` are answers
- * of earlier files, which hold until the admin answers otherwise.
+ * of earlier files, which apply until the admin answers otherwise.
  */
 export function useAnswers(recalled: Answers) {
   const [own, setOwn] = useState<Answers>(noAnswers);

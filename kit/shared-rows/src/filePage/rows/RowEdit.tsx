@@ -14,7 +14,7 @@ type Props<Values> = {
   error: string;
   /** The column of the error. */
   errorColumn: string;
-  /** `goesOn` tells whether the user continues with the next row. */
+  /** `goesOn` is whether the user continues with the next row. */
   onCommit: (values: Values, goesOn: boolean) => void;
 };
 

@@ -7,7 +7,7 @@ import { fileMessages } from '../messages.ts';
 
 const text = fileMessages.done;
 
-/** Says what a file has changed where another page follows by itself. Offers to undo it until the toast closes. */
+/** Says what a file has changed, on pages that move on by themselves. Offers to undo it until the toast closes. */
 export function showSaved(list: ListName, { counts, entry = null }: Saved): void {
   const action = entry === null ? undefined : { label: text.undo, run: () => void undo(entry) };
   showToast({
