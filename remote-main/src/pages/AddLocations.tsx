@@ -1,4 +1,4 @@
-import { locationMessages, RowsForm, useLocationsForm } from 'shared-rows';
+import { locationMessages, locationsFormOptions, RowsForm, useRowsForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
 import { ImportLink } from '../list/importActions.tsx';
@@ -10,7 +10,7 @@ import { PlansLink } from '../subscription/PlanLimit.tsx';
 /** Adds locations: one or a pasted list. */
 export function Page() {
   const { openSource, backToList, ending } = useAdding('locations', locationMessages.saved);
-  const form = useLocationsForm(ending);
+  const form = useRowsForm({ ...locationsFormOptions, ...ending });
   return (
     <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations}>
       <Card>

@@ -18,13 +18,13 @@ import { StepPage } from '../StepPage.tsx';
 /** The third step: invite people. */
 export function Page() {
   const { data: stored = noUsers } = useRead(getUsers);
-  const { form, locations, send } = useUsersForm({ whenEmpty: text.nobody });
+  const { form, locations } = useUsersForm({ whenEmpty: text.nobody });
   const skipSubmission = useSubmission();
   const [source, setSource] = useState<Source | null>(null);
 
   async function skip() {
     if (form.submission.busy) return;
-    const result = await skipSubmission.send(() => send([]));
+    const result = await skipSubmission.send(form.sendNoRows);
     // The next step is open by now. People who were not invited remain in the draft, which the settings page shares.
     if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
   }

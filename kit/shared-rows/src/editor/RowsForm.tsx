@@ -1,13 +1,22 @@
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
-import { Button, Notice } from 'shared-ui';
-import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
+import { Button, Field, Notice } from 'shared-ui';
+import { Icon, TriangleAlert, Undo2, X } from 'shared-ui/icons';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import { getColumns, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
+import type { RowsAction } from '../model/editRows.ts';
+import {
+  getColumns,
+  type Row,
+  type RowError,
+  type Rows,
+  type ShownColumn,
+  type SubmitText,
+  type TextValues,
+} from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import { RowView } from './Row.tsx';
-import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { cellId, useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import rowStyles from './Row.module.css';
 import styles from './RowsForm.module.css';
 import { type Source, useSource } from './source.tsx';
 
@@ -166,3 +175,65 @@ function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEdit
 const getWidths = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
+
+type RowProps<Values> = {
+  // `list`, `columns` and `dispatch` are the same for all rows.
+  list: string;
+  columns: readonly ShownColumn<Values>[];
+  // Declared as a method, because a memoized component cannot be generic, and TypeScript compares methods loosely.
+  dispatch(action: RowsAction<Values>): void;
+  row: Row<Values>;
+  label: string;
+  errors: readonly RowError[] | undefined;
+  /** Whether this is the empty row at the end, which cannot be removed. */
+  isBlank: boolean;
+};
+
+/** One row of the editor. It renders only when its own props change. */
+const RowView = memo(PlainRow);
+
+function PlainRow<Values>(props: RowProps<Values>) {
+  const { list, columns, dispatch, row, label, errors = [], isBlank } = props;
+  const { key, values } = row;
+  const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
+  return (
+    <li className={rowStyles.item} data-row={key}>
+      <fieldset className={errors.length > 0 ? `${rowStyles.row} ${rowStyles.invalid}` : rowStyles.row}>
+        <legend className={rowStyles.legend}>{label}</legend>
+        {columns.map((column) => {
+          const correction = column.correction?.(values);
+          return (
+            <div key={column.id} className={rowStyles.cell} data-column={column.id}>
+              <Field
+                id={cellId(list, key, column.id)}
+                label={column.label}
+                hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : undefined}
+                error={errors.find((error) => error.column === column.id)?.message}
+                required={false}
+              >
+                {(cell) => column.control(values, change, cell)}
+              </Field>
+              {correction && (
+                <Button kind="quiet" className={rowStyles.meant} onClick={() => change(correction.change)}>
+                  {correction.label}
+                </Button>
+              )}
+            </div>
+          );
+        })}
+        {isBlank ? (
+          <span className={rowStyles.remove} />
+        ) : (
+          <button
+            type="button"
+            className={rowStyles.remove}
+            aria-label={rowMessages.rows.remove(label)}
+            onClick={() => dispatch({ type: 'remove', key })}
+          >
+            <Icon icon={X} />
+          </button>
+        )}
+      </fieldset>
+    </li>
+  );
+}

@@ -24,7 +24,7 @@ type Options<Values, Form> = RowsFormEvents & {
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call to send instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  send: (forms: Form[]) => Promise<ApiResult<unknown>>;
+  send: Send<Form>;
 };
 
 export type RowsFormEvents = {
@@ -43,6 +43,7 @@ export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRows
 export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
+  const sendForms = useIdempotentSend(kind.list, options.send);
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
@@ -81,7 +82,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
-    const result = await submission.send(() => options.send(all.map(({ values }) => toForm(values))));
+    const result = await submission.send(() => sendForms(all.map(({ values }) => toForm(values))));
     if (!result) return;
     if (result.ok) {
       const { entry = null } = result;
@@ -120,6 +121,8 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     /** Removes rows that were saved together with a file. */
     forget: (keys: readonly string[]) => edit({ type: 'sent', rows: filled.filter(({ key }) => keys.includes(key)) }),
     submission: { ...submission, listErrors, check, send },
+    /** Sends an empty list, whatever the user has typed. */
+    sendNoRows: () => sendForms([]),
     isSaved,
   };
 }
@@ -162,10 +165,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  * answer never adds a row twice. The device stores the key, for a reload or a second tab with the draft,
  * and the page remembers it, because the device may deny storage or be full.
  */
-export function useIdempotentSend<Item>(
-  list: string,
-  send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
-) {
+export function useIdempotentSend<Item>(list: string, send: Send<Item>) {
   const name = accountKey('attempt', useSession().firebaseUser?.uid ?? '', list);
   const storedAttempt = storedValue(name, attemptSchema);
   return async (items: Item[]) => {
@@ -187,6 +187,8 @@ type Attempt = v.InferOutput<typeof attemptSchema>;
 
 /** The last attempt of each list on this page. */
 const attempts = new Map<string, Attempt>();
+
+type Send<Item> = (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>;
 
 /** The server adds rows only once per key. */
 export type SendOptions = { idempotencyKey: string; waits: true };

@@ -82,7 +82,7 @@ function describePeople(comparison: PeopleComparison): FileComparison {
 
 export const locationsFile: FileKind<LocationFields> = {
   list: 'locations',
-  kind: locationKind(),
+  kind: locationKind,
   createComparer({ locations }, options) {
     const compare = createLocationsComparer({ locations, ...options });
     return async (rows, answers, signal) => describeLocations(await compare(rows, answers, signal));

@@ -1,49 +1,19 @@
 import { chosenCountry, countryName, RegionFields, zoneName } from '@askwell/page-kit/product';
 import { foldName, foldSpaces } from 'contract/fold';
-import { locationForm, type LocationForm } from 'contract/locations';
+import { addLocations, locationForm, type LocationForm } from 'contract/locations';
 import { validate } from 'contract/validate';
+import { sendCall } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
+import type { SendOptions } from '../editor/useRowsForm.ts';
 import { type LocationFields, readLocation, takeOnlyZone } from '../reading/readLocation.ts';
 import { getColumn, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 
 /** An empty country or time zone means the organization's. */
 const emptyLocation: LocationFields = { name: '', address: '', code: '', country: '', timeZone: '' };
-
-export const locationsDraft = rowsDraft(
-  v.strictObject({
-    name: v.string(),
-    address: v.string(),
-    code: v.string(),
-    country: v.string(),
-    timeZone: v.string(),
-  }),
-);
-
-/** A list of locations. A location without a country or time zone uses the organization's. */
-export const locationKind = (): RowKind<LocationFields> => ({
-  list: 'locations',
-  text,
-  empty: emptyLocation,
-  fields,
-  hasEmails: false,
-  read(texts) {
-    const { values, problem } = readLocation(texts);
-    return problem ? null : values;
-  },
-  complete(row) {
-    const values = takeOnlyZone(row.values);
-    return values === row.values ? row : { ...row, values };
-  },
-  check: checkLocation,
-  unique: [
-    { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
-    { column: 'code', fold: ({ code }) => foldName(code), message: text.duplicateCode },
-  ],
-});
 
 const fields: RowKind<LocationFields>['fields'] = [
   { ...plainField('name'), column: textColumn('name', '3fr') },
@@ -70,6 +40,49 @@ const fields: RowKind<LocationFields>['fields'] = [
 function plainField(id: keyof LocationFields): RowField<LocationFields> {
   return { id, label: text[id] };
 }
+
+/** A list of locations. A location without a country or time zone uses the organization's. */
+export const locationKind: RowKind<LocationFields> = {
+  list: 'locations',
+  text,
+  empty: emptyLocation,
+  fields,
+  hasEmails: false,
+  read(texts) {
+    const { values, problem } = readLocation(texts);
+    return problem ? null : values;
+  },
+  complete(row) {
+    const values = takeOnlyZone(row.values);
+    return values === row.values ? row : { ...row, values };
+  },
+  check: checkLocation,
+  unique: [
+    { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
+    { column: 'code', fold: ({ code }) => foldName(code), message: text.duplicateCode },
+  ],
+};
+
+/** What a form that adds locations gives to `useRowsForm`. */
+export const locationsFormOptions = {
+  kind: locationKind,
+  draft: {
+    name: 'locations' as const,
+    schema: rowsDraft(
+      v.strictObject({
+        name: v.string(),
+        address: v.string(),
+        code: v.string(),
+        country: v.string(),
+        timeZone: v.string(),
+      }),
+    ),
+  },
+  whenEmpty: text.atLeastOne,
+  toForm: toLocationForm,
+  send: (locations: LocationForm[], options: SendOptions) =>
+    sendCall(addLocations, { ...options, body: { locations } }),
+};
 
 type RegionProps = { cell: ControlProps; values: LocationFields; onChange: (change: Partial<LocationFields>) => void };
 

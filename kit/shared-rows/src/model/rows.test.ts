@@ -25,7 +25,7 @@ it('the server and the rules refuse the same value → one error appears', () =>
 });
 
 describe('errors from the server', () => {
-  const { empty: values, fields } = locationKind();
+  const { empty: values, fields } = locationKind;
   const sentRows = [
     { ...newRow(values), key: '5' },
     { ...newRow(values), key: '2' },

@@ -7,7 +7,7 @@ import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowsForm.tsx';
 import type { Source } from '../editor/source.tsx';
-import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
+import { type RowsFormEvents, type SendOptions, useRowsForm } from '../editor/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import type { UserValues } from '../reading/rows.ts';
@@ -23,15 +23,14 @@ type Options = RowsFormEvents & {
 export function useUsersForm(options: Options) {
   const { data: savedLocations } = useRead(getLocations);
   const locations = savedLocations ?? noLocations;
-  const send = useIdempotentSend('users', invite);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
     kind: useMemo(() => userKind(locations), [locations]),
     toForm: toUserForm(savedLocations ?? null),
-    send,
+    send: invite,
     ...options,
   });
-  return { form, locations, send };
+  return { form, locations };
 }
 
 const noLocations: readonly Location[] = [];

@@ -1,6 +1,15 @@
 import { LazyPart } from '@askwell/page-kit';
 import { allLocations, directionsTo, useNow } from '@askwell/page-kit/product';
-import { FileButton, newRow, rowMessages, RowsForm, RowsFormEnd, type Source, useLocationsForm } from 'shared-rows';
+import {
+  FileButton,
+  locationsFormOptions,
+  newRow,
+  rowMessages,
+  RowsForm,
+  RowsFormEnd,
+  type Source,
+  useRowsForm,
+} from 'shared-rows';
 import { getLocations, type Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { useRef, useState } from 'react';
@@ -19,7 +28,10 @@ import { StepPage } from '../../StepPage.tsx';
 export function Page() {
   const organization = useRead(getOrganization);
   const { data: stored = noLocations } = useRead(getLocations);
-  const form = useLocationsForm({ whenEmpty: stored.length > 0 ? refreshProfile : undefined });
+  const form = useRowsForm({
+    ...locationsFormOptions,
+    ...(stored.length > 0 && { whenEmpty: refreshProfile }),
+  });
   const now = useNow();
   const [source, setSource] = useState<Source | null>(null);
   const isAdding = useRef(false);
