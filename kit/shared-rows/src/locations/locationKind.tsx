@@ -115,7 +115,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
 }
 
 /** Returns the body for a row, without empty cells. */
-export function toLocationForm({ name, ...optional }: LocationFields): LocationForm {
+function toLocationForm({ name, ...optional }: LocationFields): LocationForm {
   return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
 
