@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { listRoleOptions, SelectField, TextField } from '@askwell/page-kit';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
-import { Button, formatDate } from 'shared-ui';
+import { formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
@@ -10,43 +10,28 @@ import { commonMessages } from '../../messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
 import { RowHistory } from '../ActivitySettings/ActivityEntry.tsx';
 import { showField } from '../../settings/showField.ts';
-import { useIncludesSelf } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
-import { type UserAction, listUserActions } from './userActions.ts';
 import { getDelay, getLastSeen, listLocations, saveUser, getStatus } from './users.ts';
 
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
-export function PersonPanel(panel: PanelProps<UserListItem>) {
+type Props = PanelProps<UserListItem> & { renderActions: (user: UserListItem) => ReactNode };
+
+export function PersonPanel({ renderActions, ...panel }: Props) {
   const { isOnlyAdmin } = usePeople();
   return (
     <RowPanel
       {...panel}
       kind={personPanel}
       facts={listFacts}
-      renderActions={(user) => <PersonActions user={user} />}
+      renderActions={renderActions}
       renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
     >
       <RowHistory id={panel.id} />
     </RowPanel>
   );
-}
-
-function PersonActions({ user }: { user: UserListItem }) {
-  const { setDialog } = usePeople();
-  const [busy, setBusy] = useState('');
-  async function run({ label, onSelect }: UserAction) {
-    setBusy(label);
-    await onSelect();
-    setBusy('');
-  }
-  return listUserActions(user, setDialog, useIncludesSelf([user])).map((action) => (
-    <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
-      {action.label}
-    </Button>
-  ));
 }
 
 function listFacts(user: UserListItem) {

@@ -9,8 +9,7 @@ import { changeTimeout, press, requestedUrls, sentBodies, renderText, type } fro
 import { planAssignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
-import { Bar, OpenDialog } from './peopleEditors.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
+import { Bar, OpenDialog, Panel } from './peopleEditors.tsx';
 import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
 import { findRoleQuestion } from './users.ts';
 
@@ -18,7 +17,7 @@ const [sam, ann, jose] = samples.users;
 
 const makePanel = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
   <PeopleContext value={{ ...context, isOnlyAdmin: () => isOnlyAdmin }}>
-    <PersonPanel id={id} listed={listed} offer={() => {}} onClose={() => {}} />
+    <Panel id={id} listed={listed} offer={() => {}} onClose={() => {}} />
   </PeopleContext>
 );
 

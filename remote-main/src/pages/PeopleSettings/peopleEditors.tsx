@@ -1,7 +1,11 @@
+import { invitationsPath } from 'contract/invitations';
 import type { UserListItem } from 'contract/people';
-import { MenuList, type OpenMenu } from 'shared-ui';
+import { useState } from 'react';
+import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
+import { copyText } from '../../copyText.ts';
+import type { PanelProps } from '../../list/RowPanel.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
@@ -14,12 +18,11 @@ import {
 } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
+import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
-import { listUserActions } from './userActions.ts';
 import { canInviteAgain, resend } from './users.ts';
 
-// Code that the list of people loads on the first interaction.
-export { PersonPanel as Panel } from './PersonPanel.tsx';
+// Code that the list of people loads on the first interaction: what can be done with people, and the dialogs that do it.
 
 export function OpenDialog({ action, rows, ...props }: DialogProps) {
   const Dialog = changeDialogs[action];
@@ -63,10 +66,52 @@ export function Bar({ rows, onClear }: BarProps) {
 }
 
 export function Menu({ row, ...menu }: OpenMenu & { row: UserListItem }) {
-  const { setDialog, show } = usePeople();
-  const items = [
-    { label: editMessages.edit, onSelect: () => show(row) },
-    ...listUserActions(row, setDialog, useIncludesSelf([row])),
-  ];
+  const { show } = usePeople();
+  const items = [{ label: editMessages.edit, onSelect: () => show(row) }, ...useUserActions(row)];
   return <MenuList items={items} {...menu} />;
+}
+
+export function Panel(panel: PanelProps<UserListItem>) {
+  return <PersonPanel {...panel} renderActions={(user) => <PersonActions user={user} />} />;
+}
+
+function PersonActions({ user }: { user: UserListItem }) {
+  const [busy, setBusy] = useState('');
+  async function run({ label, onSelect }: UserAction) {
+    setBusy(label);
+    await onSelect();
+    setBusy('');
+  }
+  return useUserActions(user).map((action) => (
+    <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
+      {action.label}
+    </Button>
+  ));
+}
+
+type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
+
+/** Returns the actions on a user in addition to editing, by status. Admins can leave on their profile page. */
+function useUserActions(user: UserListItem): readonly UserAction[] {
+  const { setDialog } = usePeople();
+  const isOwn = useIncludesSelf([user]);
+  if (isOwn) return [];
+  const openAction = (action: DialogAction) => () => setDialog({ action, rows: [user] });
+  const remove = { label: editMessages.remove, onSelect: openAction('remove'), isDangerous: true } as const;
+  switch (user.status) {
+    case 'invited':
+      return [
+        ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
+        {
+          label: changeMessages.copyLink,
+          // The link is the same for everyone, even in mails.
+          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
+        },
+        { ...remove, label: changeMessages.withdrawItem },
+      ];
+    case 'active':
+      return [{ label: changeMessages.deactivate, onSelect: openAction('deactivate') }, remove];
+    case 'deactivated':
+      return [{ label: changeMessages.reactivate, onSelect: openAction('deactivate') }, remove];
+  }
 }
