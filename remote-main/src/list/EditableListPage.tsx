@@ -11,7 +11,9 @@ import { DropTarget, ImportLink, useOpenSource } from './importActions.tsx';
 import { AddLink, ExportButton } from './listActions.tsx';
 import { ListPage } from './ListPage.tsx';
 import { listMessages } from './messages.ts';
+import { ListTable } from './table/ListTable.tsx';
 import type { Editing, RowsDialog } from './useEditing.ts';
+import type { List } from './useList.ts';
 
 /** Code that a list loads on the first interaction. */
 type Editors<Row, Dialog> = {
@@ -22,10 +24,11 @@ type Editors<Row, Dialog> = {
 };
 
 type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
-  ComponentProps<typeof ListPage<Row>>,
-  'list' | 'url' | 'text' | 'waitsFor' | 'filters' | 'suggestions'
+  ComponentProps<typeof ListPage>,
+  'url' | 'text' | 'waitsFor' | 'filters' | 'suggestions'
 > & {
   name: EditableList;
+  list: List<Row>;
   editing: Editing<Row, Dialog>;
   loadEditors: () => Promise<Editors<Row, Dialog>>;
   columns: readonly Column<Row>[];
@@ -37,8 +40,9 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
 
 /** The page of the people or the locations, with its selection bar, panel and dialogs. */
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
-  const { name, editing, loadEditors, columns, exportedColumns, className, getName, ...page } = props;
-  const { list, text } = page;
+  const { name, list, editing, loadEditors, columns, exportedColumns, className, getName, ...page } = props;
+  const { url, text } = page;
+  const title = settingsMessages.pages[name];
   const openSource = useOpenSource(name);
   const { canEdit, selection, dialog, panel, handle, offer } = editing;
   // Another admin may change a row while its dialog is open.
@@ -61,14 +65,10 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
     <>
       <ListPage
         {...page}
-        heading={{ title: settingsMessages.pages[name], actions }}
+        list={list}
+        heading={{ title, actions }}
         dataName={commonMessages.dataNames[name]}
-        table={{
-          columns: canEdit ? withMenu : columns,
-          className,
-          selection: canEdit ? { ...selection, getName } : undefined,
-          handle,
-        }}
+        isSelectable={canEdit}
         bar={
           selection.rows.length > 0 && (
             <LazyPart load={loadEditors}>
@@ -76,7 +76,18 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
             </LazyPart>
           )
         }
-      />
+      >
+        <ListTable
+          list={list}
+          url={url}
+          caption={title}
+          formatAmount={text.shown}
+          className={className}
+          columns={canEdit ? withMenu : columns}
+          selection={canEdit ? { ...selection, getName } : undefined}
+          handle={handle}
+        />
+      </ListPage>
       {(dialog || panel) && (
         <LazyPart load={loadEditors}>
           {({ Panel, OpenDialog }) => (

@@ -1,26 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isNotOffered, ResourceView, type ShownQuery, usePart } from '@askwell/page-kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ListedRow } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
-import { ListTable, type ListTableProps, virtualizedFrom } from './table/ListTable.tsx';
+import { reservedRows } from './table/ListTable.tsx';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { addLinkId } from './listActions.tsx';
 import { listMessages } from './messages.ts';
 import type { List, ListUrl } from './useList.ts';
-import { useUndoKeys } from './useUndoKeys.ts';
 
-type Props<Row extends ListedRow> = {
-  list: List<Row>;
+type Props = {
+  list: Pick<List<ListedRow>, 'total' | 'query'>;
   url: ListUrl;
   heading: { title: string; lead?: ReactNode; actions: ReactNode };
   /** What the list contains, as part of a sentence: "the people". */
   dataName: string;
   text: ListText;
-  table: Pick<ListTableProps<Row>, 'className' | 'columns' | 'selection' | 'handle'>;
+  /** The table of the rows. */
+  children: ReactNode;
+  /** Whether the table has checkboxes. */
+  isSelectable?: boolean;
   /** Other queries whose data the rows show. */
   waitsFor?: readonly ShownQuery<unknown>[];
   filters?: ReactNode;
@@ -34,19 +36,13 @@ type Props<Row extends ListedRow> = {
 type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' | 'noMatch' | 'noMatchHint', string>>;
 
 /** A page with a list in each of its states, and the list's toolbar. */
-export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, url, heading, dataName, text, table, waitsFor, filters, suggestions, bar } = props;
+export function ListPage(props: Props) {
+  const { list, url, heading, dataName, text, isSelectable = false, waitsFor, filters, suggestions, bar } = props;
   const { total } = list;
   const { sort: _sort, ...narrowing } = url.query;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const hadRows = useRef(false);
   const isMissing = isNotOffered(list.query);
-  const shownAmount = text.shown ?? listMessages.rows;
-  // Remains true when a filter leaves few rows, because switching to another component would render all rows again.
-  const [isLong, setIsLong] = useState(false);
-  if (!isLong && total !== null && (!list.isCounted || total >= virtualizedFrom)) setIsLong(true);
-  const { part, failure } = usePart(isLong ? loadVisibleRows : null, visibleRows);
-  useUndoKeys();
 
   useEffect(() => {
     if (total) hadRows.current = true;
@@ -73,7 +69,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
           {!isMissing && (
             <ListToolbar
               url={url}
-              hasSelectAll={table.selection !== undefined && total !== 0}
+              hasSelectAll={isSelectable && total !== 0}
               {...{ text, filters, total, isNarrowed }}
             />
           )}
@@ -88,17 +84,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                   {isNarrowed ? text.noMatchHint : text.noRowsHint}
                 </EmptyState>
               ) : (
-                <>
-                  {failure}
-                  <ListTable
-                    {...table}
-                    url={url}
-                    caption={heading.title}
-                    amount={shownAmount(shown.total)}
-                    list={total === null ? { ...reservedRows, loadMore: () => {} } : list}
-                    long={isLong ? { rows: part?.VisibleRows } : null}
-                  />
-                </>
+                props.children
               )
             }
           </ResourceView>
@@ -108,15 +94,8 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-// Stored in the module, so that returning to a list does not render its first rows before the visible ones.
-let visibleRows: typeof import('./table/VisibleRows.tsx') | null = null;
-const loadVisibleRows = async () => (visibleRows = await import('./table/VisibleRows.tsx'));
-
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
-
-/** Skeleton rows for the time while the list loads. */
-const reservedRows = { rows: [], total: 12, isCounted: true };
 
 /** The breakpoints, in rem. */
 const breakpoints = [17, 30, 43, 52, 57, 62, 72];

@@ -5,7 +5,7 @@ import { getSummary } from 'contract/organization';
 import { type ApiResult, type ListedRow, useQueryClient, useRead } from 'shared-session';
 
 import type { EditableList } from '../settings/messages.ts';
-import { useOfferUndo } from '../undo/offerUndo.ts';
+import { useOfferUndo, useUndoKeys } from '../undo/offerUndo.ts';
 import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
 
 /** An open dialog and the rows that it changes. */
@@ -33,6 +33,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
   const [closing, setClosing] = useState<string | null>(null);
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
   const offerUndo = useOfferUndo();
+  useUndoKeys();
   /** Ids of rows that an unanswered call may have removed. */
   const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
 

@@ -1,8 +1,10 @@
-import { sharedMessages } from '@askwell/page-kit';
+import { sharedMessages, useWindowEvent } from '@askwell/page-kit';
 import { useStore } from 'jotai';
+import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
-import { commandKey } from 'shared-ui';
+import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
 
+import { isOnControl } from '../isOnControl.ts';
 import { editMessages } from '../settings/messages.ts';
 
 type Undoable = {
@@ -17,9 +19,6 @@ export const maxPlainUndo = 100;
 
 /** Undoes the last change while its toast is visible. */
 let offered: (() => void) | null = null;
-
-export const offeredUndo = () => offered;
-export const withdrawOffer = () => void (offered = null);
 
 /**
  * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If the undo fails, a
@@ -70,3 +69,25 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
 }
 
 const loadUndo = () => import(/* webpackChunkName: "undo" */ './undoChange.ts');
+
+/**
+ * Ctrl+Z undoes the last change of this list while its toast is visible, except in a field or a dialog. In a closing dialog,
+ * the undo runs after the dialog has closed.
+ */
+export function useUndoKeys(): void {
+  // A change on another page can be undone from Activity, which shows the change first.
+  useEffect(() => () => void (offered = null), []);
+  useWindowEvent('keydown', (event) => {
+    const { key, shiftKey, ctrlKey, metaKey, target } = event;
+    if (shiftKey || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return;
+    if (isOnControl(event) && !mayUndo(target)) return;
+    if (offered !== null && runOutsideDialogs(offered)) event.preventDefault();
+  });
+}
+
+/**
+ * A select in the list keeps the focus after a choice, and the browser has no undo for it. A panel that has saved its fields is
+ * closing.
+ */
+const mayUndo = (target: EventTarget | null) =>
+  target instanceof Element && (target.matches('td select') || isInClosingDialog(target));

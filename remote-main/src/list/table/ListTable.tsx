@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { usePart } from '@askwell/page-kit';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { ListedRow } from 'shared-session';
 import { tableClass, VisuallyHidden } from 'shared-ui';
 
@@ -8,13 +9,13 @@ import { Head } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import selectStyles from '../Select.module.css';
 import styles from './ListTable.module.css';
-import type { VisibleRows } from './VisibleRows.tsx';
+import { listMessages } from '../messages.ts';
 import type { List, ListUrl, ListHandle } from '../useList.ts';
 
-export type ListTableProps<Row extends ListedRow> = {
+type Props<Row extends ListedRow> = {
   caption: string;
-  /** The number of rows, formatted. */
-  amount: string;
+  /** Formats the number of all rows. */
+  formatAmount?: ((total: number) => string) | undefined;
   /** A class for the page's own row styles. */
   className?: string | undefined;
   columns: readonly Column<Row>[];
@@ -22,8 +23,6 @@ export type ListTableProps<Row extends ListedRow> = {
   url: ListUrl;
   selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
-  /** Null for a short list. `rows` renders a long list once its code has loaded. */
-  long: { rows: typeof VisibleRows | undefined } | null;
 };
 
 type Selection<Row> = {
@@ -34,19 +33,30 @@ type Selection<Row> = {
 };
 
 /** From this length on, only visible rows are rendered. */
-export const virtualizedFrom = 201;
+const virtualizedFrom = 201;
+
+/** Skeleton rows for the time while the list loads. */
+export const reservedRows = { rows: [], total: 12, isCounted: true };
+
+// Stored in the module, so that returning to a list does not render its first rows before the visible ones.
+let visibleRows: typeof import('./VisibleRows.tsx') | null = null;
+const loadVisibleRows = async () => (visibleRows = await import('./VisibleRows.tsx'));
 
 /** A table. A long one renders only its visible rows. In a narrow container, each row is a card. */
-export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, amount, className = '', columns, list, url, selection, handle, long } = props;
+export function ListTable<Row extends ListedRow>(props: Props<Row>) {
+  const { caption, formatAmount = listMessages.rows, className = '', columns, list, url, selection, handle } = props;
   const { rows, isCounted, loadMore } = list;
-  const total = list.total ?? 0;
+  const total = list.total ?? reservedRows.total;
+  // Remains true when a filter leaves few rows, because switching to another component would render all rows again.
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && (!isCounted || total >= virtualizedFrom)) setIsLong(true);
+  const { part, failure } = usePart(isLong ? loadVisibleRows : null, visibleRows);
   const { sort } = url.query;
   const selectedIds = new Set(selection?.rows.map(({ _id }) => _id));
   /** The id of the row that the user has last selected or deselected. */
   const lastToggled = useRef<string>(null);
   const isWhole = isCounted && total < virtualizedFrom;
-  const visibleRows = useRef<{ scrollTo: (index: number) => void }>(null);
+  const scroller = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const indexToFocus = useRef<number | null>(null);
   /** The row that has the focus, or that had it when a dialog opened. */
@@ -91,7 +101,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     indexToFocus.current = row ? null : index;
     if (row?.contains(document.activeElement)) return;
     if (row) row.querySelector<HTMLElement>(control)?.focus();
-    else visibleRows.current?.scrollTo(index);
+    else scroller.current?.scrollTo(index);
   }
 
   const renderRow: RenderRow = (index, measure) => {
@@ -112,6 +122,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
 
   return (
     <ToggleContext value={toggle}>
+      {failure}
       <table
         className={`${tableClass} ${styles.table} ${className}`}
         data-whole={isWhole || undefined}
@@ -129,7 +140,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
               <th scope="col" className={selectStyles.column} data-control="select">
                 <SelectAll
                   total={total}
-                  label={amount}
+                  label={formatAmount(total)}
                   selected={selection.rows.length}
                   onSelectAll={selection.selectAll}
                   onClear={() => selection.onSelect([])}
@@ -164,12 +175,12 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           // Keeps a click with Shift from selecting text.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
-          {long?.rows ? (
-            <long.rows
+          {isLong && part ? (
+            <part.VisibleRows
               name={caption}
               count={total}
               isWhole={isWhole}
-              ref={visibleRows}
+              ref={scroller}
               rowHeight={() =>
                 body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? estimateRowHeight()
               }
@@ -178,7 +189,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             />
           ) : (
             <FirstRows
-              count={long ? Math.min(rows.length, countFirstRows()) : total}
+              count={isLong ? Math.min(rows.length, countFirstRows()) : total}
               total={total}
               renderRow={renderRow}
               onRendered={afterRender}

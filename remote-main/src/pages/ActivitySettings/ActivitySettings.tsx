@@ -11,6 +11,7 @@ import type { Column } from '../../list/columns.tsx';
 import { ExportButton } from '../../list/listActions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { listMessages } from '../../list/messages.ts';
+import { ListTable } from '../../list/table/ListTable.tsx';
 import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
@@ -35,13 +36,14 @@ export function Page() {
   const focusSoon = useFocusOnOutcome(open !== null);
   const plans = useRead(getPlans);
   const columns = useActivityColumns(setOpen);
+  const title = settingsMessages.pages.activity;
   return (
     <>
       <ListPage
         list={list}
         url={url}
         heading={{
-          title: settingsMessages.pages.activity,
+          title,
           lead: subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />,
           actions: (
             <ExportButton
@@ -52,10 +54,11 @@ export function Page() {
         }}
         dataName={activityMessages.dataName}
         text={activityMessages}
-        table={{ columns, className: styles.activity }}
         waitsFor={[plans]}
         filters={<ActivityFilters url={url} entries={rows} />}
-      />
+      >
+        <ListTable list={list} url={url} caption={title} className={styles.activity} columns={columns} />
+      </ListPage>
       {open && (
         <LazyPart load={loadDialog}>
           {({ ActivityDialog }) => <ActivityDialog open={open} onDone={() => focusSoon(open.entry)} onClose={close} />}

@@ -7,7 +7,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { changeTimeout, signIn } from '../../../tests/renderText.tsx';
 import { useEditing } from '../../list/useEditing.ts';
-import { useUndoKeys } from '../../list/useUndoKeys.ts';
 import { createChangePeople, type OpenDialog } from './peopleState.ts';
 
 type Request = { call: string; ids?: string[]; version?: number };
@@ -47,7 +46,6 @@ async function renderChange(answer: (request: Request) => Response) {
 }
 
 function useHooks() {
-  useUndoKeys();
   const list = { path: '/users' as const, rows: [], loadAll: async () => [] };
   const { change } = useEditing<UserListItem, OpenDialog>('people', list, {});
   return { session: useSession(), people: createChangePeople(change) };
