@@ -31,7 +31,7 @@ export {
   signIn,
   signOut,
   startSession,
-} from './effects/runningSession.ts';
+} from './effects/session.ts';
 export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
 
 export { loadOnce, whenIdle } from './loading.ts';

@@ -4,8 +4,7 @@ import { vi } from 'vitest';
 
 import { createBackend, type DataCache } from '../src/effects/backend.ts';
 import type { Identity } from '../src/effects/identity.ts';
-import { createLazyBackend } from '../src/effects/runningSession.ts';
-import { createSessionEffects } from '../src/effects/session.ts';
+import { createLazyBackend, createSessionEffects } from '../src/effects/session.ts';
 import type { CallOptions } from '../src/effects/server.ts';
 import { pendingToastsAtom, sessionAtom } from '../src/state/store.ts';
 import { ada, fakeIdentity } from './fakeIdentity.ts';

@@ -6,7 +6,7 @@ import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { stubPage } from '../../tests/stubPage.ts';
 import { calls } from 'contract';
-import { prefetchData, sendCall, signOut, startSession } from '../effects/runningSession.ts';
+import { prefetchData, sendCall, signOut, startSession } from '../effects/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import { queryClient } from './cache.ts';
 import { pagedQuery, readQuery } from './reads.tsx';

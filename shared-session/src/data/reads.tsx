@@ -3,7 +3,7 @@ import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
 
 import { freshForMs } from '../effects/prefetched.ts';
-import { sendCall, takeArrivedAnswer } from '../effects/runningSession.ts';
+import { sendCall, takeArrivedAnswer } from '../effects/session.ts';
 import type { Query } from '../effects/transport.ts';
 import { isSignedIn, queryClient } from './cache.ts';
 import {

@@ -1,7 +1,6 @@
-import type { Call } from 'contract/call';
+import type { Call, Schema } from 'contract/call';
 
 import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { type NumericIds, rememberNumericIds, withNumericIds } from '../rules/numericIds.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 /** The result of sending to any server. `isUp` is set if sending has already shown whether the server is ready. */
@@ -78,3 +77,37 @@ export async function selectRows<Payload>(
     return toFailedAnswer(error);
   }
 }
+
+/** The server's numbers by the strings that pages use instead. */
+type NumericIds = Map<string, number>;
+
+/** Returns a schema that accepts the same values, and that remembers ids that the server sends as numbers. */
+function rememberNumericIds<Payload>({ '~standard': standard }: Schema<Payload>, ids: NumericIds): Schema<Payload> {
+  return {
+    '~standard': {
+      ...standard,
+      validate(payload) {
+        visitIds(payload, (id) => {
+          if (typeof id === 'number') ids.set(String(id), id);
+          return id;
+        });
+        return standard.validate(payload);
+      },
+    },
+  };
+}
+
+/** Converts the ids of a body back to numbers if the server sent numbers. */
+const withNumericIds = (body: unknown, ids: NumericIds): unknown =>
+  ids.size === 0 ? body : visitIds(body, (id) => (typeof id === 'string' ? (ids.get(id) ?? id) : id));
+
+function visitIds(value: unknown, visit: (id: unknown) => unknown, isId = false): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => visitIds(item, visit, isId));
+  if (typeof value !== 'object' || value === null) return isId ? visit(value) : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, visitIds(inner, visit, idFields.has(field))]),
+  );
+}
+
+/** The fields whose values are ids, in the specification's calls. */
+const idFields = new Set(['_id', 'locations']);

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { adaProfile, harbour } from '../../tests/entities.ts';
-import { ada, bob } from '../../tests/fakeIdentity.ts';
+import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { pageOfAda, pageWith, settle } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
@@ -454,4 +454,25 @@ describe('signIn', () => {
     expect(log.mock.calls).toEqual([[level, event, { provider: 'google', code, reference }]]);
     expect(read().status).toBe(status);
   });
+});
+
+it('the browser restores a page → it is reloaded, unless it has unsaved changes', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  // A page has one session, so this test needs fresh modules and leaves none behind.
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { startSession } = await import('./session.ts');
+  const { holdUnsavedChanges } = await import('../unsavedChanges.ts');
+  startSession({ identity: fakeIdentity().identity, apiUrl: '/api' });
+  const restore = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const release = holdUnsavedChanges();
+  restore();
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  restore();
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -24,7 +24,6 @@ import {
 
 import { endSession } from '../navigation/endSession.ts';
 import type { Composition, Remote } from '../composition/trustedComposition.ts';
-import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
 import { type Entry, findEntries, listPalettePages } from './findEntries.ts';
 import styles from './Palette.module.css';
@@ -200,7 +199,7 @@ function useParts(typed: string, composition: Composition) {
         text: typed,
         signal: search.signal,
         routes: composition.remotes.flatMap(({ routes }) => routes),
-        load: async () => (await loadRemotes(composition)).loadSearch(remote),
+        load: async () => (await loadRemotePages()).loadSearch(composition, remote),
         onAnswer: (entries) => setAnswers((before) => new Map(before).set(remote.name, { text: typed, entries })),
         // For example, its code could not be loaded.
         onFailedAction: () => showToast({ kind: 'bad', text: shellMessages.notLoaded }),
@@ -225,6 +224,8 @@ function useParts(typed: string, composition: Composition) {
     isSearching: parts.some(({ isAnswered }) => !isAnswered),
   };
 }
+
+const loadRemotePages = () => import(/* webpackChunkName: "remotes" */ '../remotes/RemotePages.tsx');
 
 const listSearchedParts = ({ remotes }: Composition) =>
   remotes.filter(({ hasSearch, disabled, refused }) => hasSearch && !disabled && refused === undefined);

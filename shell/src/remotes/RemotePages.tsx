@@ -8,14 +8,12 @@ import { reportError } from '../errors/reportError.ts';
 import { shellMessages as texts } from '../messages.ts';
 import { isChunkError } from '../navigation/lazyComponent.tsx';
 import { PageErrors } from '../errors/ErrorPage.tsx';
-import type { Remote } from '../composition/trustedComposition.ts';
+import type { Composition, Remote } from '../composition/trustedComposition.ts';
 import { CleanedPage } from './CleanedPage.tsx';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';
-import { loadPage } from './federation.ts';
+import * as federation from './federation.ts';
 import { RemoteError, toRemoteError, totalWait } from './remoteErrors.ts';
 import styles from './RemotePages.module.css';
-
-export { loadSearch, startFederation } from './federation.ts';
 
 /**
  * The component of a remote's page, which the router renders as soon as this resolves:
@@ -26,7 +24,12 @@ export { loadSearch, startFederation } from './federation.ts';
  * 4. If it cannot be loaded or waits too long, an error card is shown. Its button repeats step 1.
  * 5. If that fails too, or the build itself is broken, the button reloads the document.
  */
-export async function createRemotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
+export async function createRemotePage(
+  { remotes }: Composition,
+  remote: Remote,
+  route: RemoteRoute,
+): Promise<ComponentType> {
+  federation.startFederation(remotes);
   const shownProps = { remote, route };
   if (remote.disabled) return () => <DisabledPage title={route.title} />;
   let loaded: LoadedPage | null = null;
@@ -62,6 +65,12 @@ export async function createRemotePage(remote: Remote, route: RemoteRoute): Prom
   );
 }
 
+/** Loads a remote's search for rows and actions. */
+export async function loadSearch({ remotes }: Composition, remote: Remote) {
+  federation.startFederation(remotes);
+  return federation.loadSearch(remote);
+}
+
 /** Whether a page or one of its chunks failed to load. Any other error is a route error. */
 const isLoadError = (error: unknown) => error instanceof RemoteError || isChunkError(error);
 
@@ -70,7 +79,7 @@ type LoadedPage = { Page: ComponentType; waited: number };
 async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {
   const start = performance.now();
   try {
-    const Page = await loadPage(remote, route.module);
+    const Page = await federation.loadPage(remote, route.module);
     const waitedMs = performance.now() - start;
     measure('started', waitedMs, remote, route);
     const Measured = () => {

@@ -9,7 +9,7 @@ import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { startHost } from './host.ts';
 import { createEntryLoader } from './boundedEntries.ts';
-import { createHostWins } from './hostWins.ts';
+import { createShareResolver } from './sharedCopies.ts';
 import { RemoteError, toRemoteError, totalWait, withTimeout } from './remoteErrors.ts';
 
 /** Starts the federation with the site's remotes. Their code loads with their pages. */
@@ -17,7 +17,7 @@ export function startFederation(remotes: readonly Remote[]): void {
   if (isStarted) return;
   isStarted = true;
   const usableRemotes = remotes.filter(({ refused }) => refused === undefined);
-  registerGlobalPlugins([createHostWins(usableRemotes)]);
+  registerGlobalPlugins([createShareResolver(usableRemotes)]);
   startHost(
     usableRemotes.map(({ container, entry, type }) => ({ name: container, entry, type })),
     [createEntryLoader(usableRemotes)],

@@ -8,7 +8,6 @@ import { type LazyComponent, createLazyComponent } from '../navigation/lazyCompo
 import { errorMessages } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../errors/ErrorPage.tsx';
 import type { Composition } from '../composition/trustedComposition.ts';
-import { loadRemotes } from '../remotes/loadRemotes.ts';
 import type { KnownRoute } from '../redirects/redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code. `data` lists the paths that it requests. */
@@ -26,12 +25,15 @@ export function listSitePages(composition: Composition): readonly SitePage[] {
       remote.routes.map((route) =>
         createSitePage(
           route,
-          createLazyComponent(async () => (await loadRemotes(composition)).createRemotePage(remote, route)),
+          createLazyComponent(async () => (await loadRemotePages()).createRemotePage(composition, remote, route)),
         ),
       ),
     ),
   ];
 }
+
+// A separate chunk: in the chunk "backend", this would run between the API's answer and the page.
+const loadRemotePages = () => import(/* webpackChunkName: "remotes" */ '../remotes/RemotePages.tsx');
 
 function createSitePage(
   { path, layout, data }: KnownRoute & Pick<SitePage, 'data'>,

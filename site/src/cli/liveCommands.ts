@@ -1,12 +1,11 @@
 import { CommandError } from 'composition/errors';
 
-import { listBuilds, liveVersion, provenBuild } from '../store/builds.ts';
+import { listBuilds, liveVersion, provenBuild, waitingBuilds } from '../store/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
-import { describePin, findPin } from '../publish/pins.ts';
+import * as pins from '../publish/pins.ts';
 import { command, type CommandInput, commandLine, readPartName, readUser } from './Command.ts';
-import { buildFlags, readAccepted } from './publish.ts';
-import { describeDisabled, describeWaiting } from './describe.ts';
+import { buildFlags, describeDisabled, readAccepted } from './publish.ts';
 
 export const rollback = command({
   usage: 'rollback <part> [version] [--proven] [--accept incompatible]',
@@ -29,11 +28,11 @@ export const rollback = command({
     });
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     if (before.revision === after.revision)
-      return [`${name} ${is} is live already; nothing was changed.`, ...describePin(after, name)];
-    if (was === is) return [`${name} ${is} is live already.`, endPin(input, name), ...describePin(after, name)];
+      return [`${name} ${is} is live already; nothing was changed.`, ...pins.describePin(after, name)];
+    if (was === is) return [`${name} ${is} is live already.`, endPin(input, name), ...pins.describePin(after, name)];
     const undo = [
       was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was),
-      ...(was === null || findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
+      ...(was === null || pins.findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
     ];
     return [
       `${name} ${is} is live${wasWaiting(before, name, is) ? '' : ' again'}; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
@@ -43,7 +42,7 @@ export const rollback = command({
       ...describeProven(input, after, name),
       `Undo: ${undo.join(' && ')}`,
       ...describeWaiting(input, after, name),
-      ...describePin(after, name),
+      ...pins.describePin(after, name),
     ];
   },
 });
@@ -59,6 +58,32 @@ function describeProven(input: CommandInput, site: Changed['after'], name: strin
   const provenVersion = isProven ? null : provenBuild(site, name);
   if (provenVersion === null) return [];
   return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, provenVersion.version)}`];
+}
+
+export const unpin = command({
+  usage: 'unpin <part>',
+  does: 'ends the pin of a rollback: the next publish goes live again; by itself, it makes nothing live',
+  maxArgs: 1,
+  async run(input) {
+    const name = readPartName(input.args[0]);
+    const { before, after } = await pins.unpin(input.store, name);
+    const live = liveVersion(after, name);
+    if (before.revision === after.revision) return [`${name} is not pinned; nothing was changed.`];
+    return [
+      `${name} is not pinned anymore. ${live} stays live until the next publish.`,
+      ...describeWaiting(input, after, name),
+      `Undo: ${commandLine(input, 'rollback', name, String(live))}`,
+    ];
+  },
+});
+
+/** Names the newest waiting build, and explains how to make it live. */
+function describeWaiting(input: CommandInput, site: Changed['after'], name: string): string[] {
+  const waitingVersions = waitingBuilds(site, name).map(({ version }) => version);
+  if (waitingVersions[0] === undefined) return [];
+  return [
+    `Waiting: ${waitingVersions.join(', ')}. To make one live: ${commandLine(input, 'rollback', name, waitingVersions[0])}, and then unpin.`,
+  ];
 }
 
 export const disable = switchTo(
@@ -77,7 +102,7 @@ export const remove = command({
     const version = liveVersion(before, name);
     const undo = [
       commandLine(input, 'rollback', name, String(version)),
-      ...(findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
+      ...(pins.findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
     ];
     return [`${name} ${version} is removed.`, `Undo: ${undo.join(' && ')}`];
   },

@@ -13,7 +13,6 @@ import { createCheck, publishBuild, type Published } from '../publish/publishBui
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
-import { describeDisabled } from './describe.ts';
 import { runFlags, runForCheck, runForPublish } from './runFlags.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
@@ -151,4 +150,10 @@ function undoToProven(input: CommandInput, site: SiteComposition, name: string):
 function describeUndo(input: CommandInput, name: string, was: string | null): string {
   if (was !== null) return commandLine(input, 'rollback', name, was);
   return name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
+}
+
+/** A note if the changed remote is disabled, so that nobody sees the change. */
+export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
+  if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
+  return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
 }

@@ -5,14 +5,13 @@ import { CommandError, isUsersError, printable } from 'composition/errors';
 import * as v from 'valibot';
 
 import { type Command, commonFlags, openStore, program } from './Command.ts';
-import { disable, enable, remove, rollback } from './liveCommands.ts';
+import { disable, enable, remove, rollback, unpin } from './liveCommands.ts';
 import { api, check, publish } from './publish.ts';
 import { requireRun } from './runFlags.ts';
 import { RunAgain } from '../run/runResult.ts';
 import { isEmptyOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
-import { unpin } from './unpin.ts';
 import { compose, serve } from './serve.ts';
 
 const commands: Readonly<Record<string, Command>> = {
