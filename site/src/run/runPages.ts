@@ -32,7 +32,7 @@ export async function openWithRetry(site: Site, target: Target): Promise<Opened>
  */
 export async function openAndWatch(site: Site, targets: readonly Target[]) {
   const watches: Promise<void>[] = [];
-  const opened = await twoAtOnce(targets, async (target) => {
+  const opened = await someAtOnce(targets, async (target) => {
     const page = await openOnce(site, target);
     const watching = watchAndClose(site, page);
     watches.push(watching);
@@ -60,7 +60,10 @@ async function openDoubtfulAgain(site: Site, opened: readonly Opened[]): Promise
   }
 }
 
-export async function twoAtOnce<Item, Result>(
+/** A page mostly waits for its quiet, so two cores suffice for more than two pages. */
+const atOnce = 3;
+
+export async function someAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -69,7 +72,7 @@ export async function twoAtOnce<Item, Result>(
   const workThrough = async () => {
     for (const [at, item] of left) results[at] = await work(item);
   };
-  await Promise.all([workThrough(), workThrough()]);
+  await Promise.all(Array.from({ length: atOnce }, workThrough));
   return results;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findRestyled, look, readStyles, type Styles } from './look.ts';
 import { hangs, orHang } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
-import { close, type Opened, openWithRetry, type Site, twoAtOnce, watch } from './runPages.ts';
+import { close, type Opened, openWithRetry, type Site, someAtOnce, watch } from './runPages.ts';
 import type { Tab } from './tabs.ts';
 import { isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
 import { shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
@@ -22,7 +22,7 @@ export async function openTogether(
   own: readonly Opened[],
   others: readonly Target[],
 ): Promise<PageResult[]> {
-  return (await twoAtOnce(planWalks(own, others), (walk) => walkTwiceIfNeeded(site, walk))).flat();
+  return (await someAtOnce(planWalks(own, others), (walk) => walkTwiceIfNeeded(site, walk))).flat();
 }
 
 /** Each other part is in a walk, and so is each of this build's pages. */
@@ -142,7 +142,7 @@ export async function openElsewhere(site: Site, opened: readonly Opened[]): Prom
   const people = [...new Set(opened.map(({ tab }) => tab.person))];
   const groups = groupVisitors(opened[0]?.target.part ?? '');
   const rounds = people.flatMap((person) => groups.map((visitors) => ({ person, visitors })));
-  const results = await twoAtOnce(rounds, ({ person, visitors }) =>
+  const results = await someAtOnce(rounds, ({ person, visitors }) =>
     openRound(
       site,
       visitors,
