@@ -144,6 +144,24 @@ const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.
     ),
     says: 'downloads x.txt',
   },
+  Fills: {
+    source: page('Fills', "useEffect(() => localStorage.setItem('log', 'x'.repeat(4e6)), []);", react),
+    says: /It keeps \d+ MB in localStorage/,
+  },
+  TakesFocus: {
+    source: page(
+      'Takes the focus',
+      "useEffect(() => { const id = setInterval(() => document.querySelector('main button').focus(), 50); return () => clearInterval(id); }, []);",
+      react,
+      "createElement('button', null, 'Accept')",
+    ),
+    says: 'takes the focus away',
+  },
+  Prints: { source: page('Prints', 'useEffect(() => print(), []);', react), says: 'calls print without a click' },
+  AsksPermission: {
+    source: page('Permission', 'useEffect(() => void Notification.requestPermission(), []);', react),
+    says: 'calls requestPermission without a click',
+  },
   Asks: { source: page('Asks', "useEffect(() => alert('Hello'), []);", react), says: 'opens a dialog' },
   Elsewhere: {
     source: page(

@@ -43,6 +43,7 @@ export const look = ({ page, account }: Looked) =>
       // A page that has left the site has other storage, in which the account is always missing.
       isAccountGone:
         location.origin === origin && keys.length > 0 && keys.every((key) => localStorage.getItem(key) === null),
+      localLength: location.origin === origin ? Object.entries(localStorage).join('').length : 0,
       text,
       unstyled: [...document.styleSheets]
         .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
@@ -54,6 +55,21 @@ export const look = ({ page, account }: Looked) =>
         ),
     };
   }, account);
+
+/** Whether a page takes the focus away from a link of the header, twice in a row. Runs in the page. */
+export const takesFocus = ({ page }: Looked): Promise<boolean> =>
+  page.evaluate(async () => {
+    const link = document.querySelector<HTMLElement>('header :is(a[href], button)');
+    // A dialog may keep the focus.
+    if (link === null || document.querySelector('dialog[open], [role$=dialog], [aria-modal=true]')) return false;
+    for (let tries = 0; tries < 2; tries += 1) {
+      link.focus();
+      if (document.activeElement !== link) return false;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (document.activeElement === link) return false;
+    }
+    return true;
+  });
 
 /** The styles of a page's elements, by tag and class, and what presses reach. `onBody` lists the visible elements there. */
 export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };

@@ -18,6 +18,8 @@ export const limits = {
   /** Of all processes of the browser. */
   memory: 1_500_000_000,
   storage: 50_000_000,
+  /** In characters. Browsers allow five million for the whole site, and the account is stored there, too. */
+  localStorage: 1_000_000,
   /** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
   busyShare: 0.8,
 };
@@ -46,11 +48,15 @@ type Watched = {
   documents: number;
   busyShare: number;
   storage: number;
+  takesFocus: boolean;
   away: Reason[];
 };
 
 /** What a page must still do at the end of the watch. */
-export function findLateFaults(facts: Facts, { seen, text, documents, busyShare, storage, away }: Watched): Reason[] {
+export function findLateFaults(
+  facts: Facts,
+  { seen, text, documents, busyShare, storage, takesFocus, away }: Watched,
+): Reason[] {
   const isGone = seen?.isEmpty === true && text !== '';
   return [
     ...facts.errors,
@@ -63,6 +69,10 @@ export function findLateFaults(facts: Facts, { seen, text, documents, busyShare,
       ? [toTimeout(`The page keeps the browser busy ${Math.round(busyShare * 100)} % of the time.`)]
       : []),
     ...(storage > limits.storage ? [{ what: `It stores ${megabytes(storage)} MB.`, kind: 'shared' as const }] : []),
+    ...(seen !== null && seen.localLength > limits.localStorage
+      ? [{ what: `It keeps ${megabytes(seen.localLength)} MB in localStorage.`, kind: 'shared' as const }]
+      : []),
+    ...(takesFocus ? [toError('It takes the focus away from where visitors put it.')] : []),
   ];
 }
 

@@ -92,12 +92,25 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
       crash: () => void session.send('Page.crash').catch(() => {}),
     };
     collectFaults(tab, site);
+    await page.exposeFunction('reportPrompt', (name: string) =>
+      tab.errors.push(toError(`It calls ${name} without a click.`)),
+    );
+    await page.addInitScript(replacePrompts);
     await session.send('Performance.enable');
     // Twice what a page may store, so that its use can be read.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.storage });
     await answerOtherOrigins(session, { ...site, person: person ?? 'active' });
     return tab;
   }
+}
+
+/** Replaces what shows a prompt that a browser without a screen has not. The site's policy refuses the other ones. Runs in the page. */
+function replacePrompts(): void {
+  const report: unknown = Reflect.get(window, 'reportPrompt');
+  const replace = (owner: object, name: string) =>
+    Reflect.set(owner, name, () => (typeof report === 'function' ? report(name) : undefined));
+  replace(window, 'print');
+  replace(Notification, 'requestPermission');
 }
 
 /** Collects every reason for a page to fail. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getStartPath } from 'composition/routes';
 import { goWithinPage } from 'stand-in/router-history';
 
-import { look, type Seen } from './look.ts';
+import { look, type Seen, takesFocus } from './look.ts';
 import {
   estimateSlowdown,
   hangs,
@@ -147,6 +147,7 @@ export async function recheckPage(
   if (seen?.isAccountGone === true) return [accountGone];
   // A page that was ended no longer tells what it uses.
   if (tab.errors.length > 0) return [...tab.errors];
+  const hasTaken = await orHang(takesFocus(tab).catch(() => false));
   const stored = await orHang(tab.session.send('Storage.getUsageAndQuota', { origin }).catch(() => null));
   return findLateFaults(tab, {
     seen,
@@ -154,6 +155,7 @@ export async function recheckPage(
     documents,
     busyShare: await measureBusyShare(tab, usage),
     storage: stored === hangs ? 0 : (stored?.usage ?? 0),
+    takesFocus: hasTaken === true,
     away: seen === null ? [] : findAway(seen.path, target),
   });
 }
