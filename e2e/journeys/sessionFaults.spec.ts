@@ -86,9 +86,11 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   const existingPerson = newPerson();
   await makeAccount(existingPerson);
   const popup = await openPopup(page, 'Microsoft');
+  // The window opens before its scripts have loaded.
+  await popup.waitForFunction(() => 'createFakeClaims' in window);
   await popup.evaluate(() => {
     const claims: unknown = Reflect.get(window, 'createFakeClaims');
-    if (typeof claims !== 'function') return;
+    if (typeof claims !== 'function') throw new Error('The emulator’s window makes no claims.');
     Reflect.set(window, 'createFakeClaims', (info: unknown) =>
       String(claims(info)).replace('verified%22%3Atrue', 'verified%22%3Afalse'),
     );
