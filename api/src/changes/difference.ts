@@ -1,4 +1,4 @@
-import type { FieldError, Role, UserStatus } from 'contract';
+import type { FieldError, LocationForm, Role, UserStatus } from 'contract';
 
 /*
  * A change is a list of differences. Each route computes what the rows are to be, and `saveChange` does everything else: rules,
@@ -14,13 +14,8 @@ export type PersonValues = {
   externalId: string | null;
   locations: string[];
 };
-export type LocationValues = {
-  name: string;
-  code: string | null;
-  address: string | null;
-  country: string | null;
-  timeZone: string;
-};
+/** The values of a location that admins change: the fields of its form. */
+export type LocationValues = Record<keyof LocationForm, string | null> & { name: string; timeZone: string };
 
 /** What a person has besides the values. The journal stores it for removed people and old emails, so that an undo restores it. */
 export type KeptOfPerson = {

@@ -98,7 +98,7 @@ export const changeSite = (
       address: address === undefined ? undefined : address || null,
       country,
       timeZone: timeZone === undefined ? undefined : (timeZone ?? organization.timeZone),
-    },
+    } satisfies Record<keyof LocationValues, unknown>,
     path,
   );
 

@@ -1,10 +1,12 @@
 import { chosenCountry } from '@askwell/page-kit/product';
+import type { LocationForm } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
 
 import { readCountry } from './readCountry.ts';
 import type { FieldTexts } from './headings.ts';
 
-export type LocationFields = { name: string; code: string; address: string; country: string; timeZone: string };
+/** The fields of a location as texts. Unset fields are empty. */
+export type LocationFields = Record<keyof LocationForm, string>;
 type LocationReason = 'longName' | 'badCode' | 'longAddress' | 'unknownCountry' | 'unknownZone';
 type Read = { values: LocationFields; problem?: { reason: LocationReason; field: keyof LocationFields } };
 

@@ -22,7 +22,7 @@ import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
 /** The values of a location's fields. Unset fields are empty. */
-type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
+type LocationValues = Readonly<Record<keyof LocationForm, string>>;
 
 export function LocationPanel(panel: PanelProps<Location>) {
   const { setDialog } = useLocations();
