@@ -1,7 +1,7 @@
 // A remote's build and development server by Rspack alone. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @module-federation/enhanced
 // Then set the scripts of package.json: "build" to rspack build --config own.config.ts, and "start" to rspack dev with the same.
-import { standInApi } from '@askwell/part-tools/build';
+import { relativeRuntime, standInApi } from '@askwell/part-tools/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
@@ -92,6 +92,8 @@ export default {
       manifest: true,
       dts: false,
     }),
+    // Builds of the same sources are identical in every folder.
+    relativeRuntime(import.meta.dirname),
     ...(isServed
       ? [new rspack.HtmlRspackPlugin({ template: 'index.html' })]
       : [

@@ -5,7 +5,10 @@ import type { Clone } from './clone.ts';
 import { seeText } from './pages.ts';
 import { readCommands } from './readCommands.ts';
 
-/** Builds the documented configurations in empty folders, with the packed kit, and opens the remotes alone. */
+/**
+ * Builds the documented configurations in empty folders, with the packed kit, and opens the remotes alone. A build in another folder
+ * has the same bytes.
+ */
 export async function buildConfigurations({ repository, folder, type, serve }: Clone): Promise<void> {
   await type('npm run kit');
   const kit = join(repository, 'dist/kit');
@@ -35,7 +38,12 @@ export async function buildConfigurations({ repository, folder, type, serve }: C
       const configuration = docs(`config/${tool}.config.ts`);
       copyFileSync(configuration, join(remote, 'own.config.ts'));
       for (const command of readInstalls(configuration)) await type(command, { folder: remote });
-      await type(`npx ${tool} build --config own.config.ts`, { folder: remote });
+      const build = `npx ${tool} build --config own.config.ts`;
+      const copy = join(remote, '../a folder with another name');
+      await type(`cp -a . '${copy}'`, { folder: remote });
+      await type(build, { folder: remote });
+      await type(build, { folder: copy });
+      await type(`diff -r dist '${copy}/dist'`, { folder: remote });
       await openAlone(`npx ${tool} dev --config own.config.ts`, remote);
     });
 

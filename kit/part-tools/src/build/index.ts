@@ -11,4 +11,5 @@ export {
 export { developmentOrigin, devServer, standInApi } from './devServer.ts';
 export { partBuild, remoteBuild } from './partBuild.ts';
 export { recordBuild } from './recordBuild.ts';
+export { relativeRuntime } from './relativeRuntime.ts';
 export { isDevelopment } from './settings.ts';
