@@ -49,17 +49,24 @@ test('a file is chosen in a step → typed rows are compared, and saved with the
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('');
 });
 
-test('a file is applied in a step → a toast says what it changed, and undoes it', async ({ page, api }) => {
+test('a file is applied in a step → its toast undoes it, even after a refusal', async ({ page, api }) => {
   api.answer('POST /changes', { payload: saved });
-  api.answer('POST /audit/a9/undo', { payload: undone });
+  const question = 'This makes Ida Moe an admin again.';
+  api.answer('POST /audit/a9/undo', { status: 409, message: question, payload: { admins: undone.rows } });
   await page.goto('/add-users');
   await choose(page, ['Name,Email,Store', 'Ida Moe,ida@smith.example,Harbour']);
   await page.getByRole('button', { name: 'Invite 1' }).click();
   await expect(page.getByText('1 invited')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: question });
+  await expect(refusal).toBeVisible();
+  api.answer('POST /audit/a9/undo', { payload: undone });
+  await refusal.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Show' })).toHaveCount(0);
-  await api.expectRequests('POST /audit/a9/undo', (requests) => requests.length).toBe(1);
+  await api
+    .expectRequests('POST /audit/a9/undo', (requests) => requests.map(({ body }) => Object(body).confirmAdmins))
+    .toEqual([false, true]);
 });
 
 test('a file is discarded → the typed rows stay', async ({ page }) => {

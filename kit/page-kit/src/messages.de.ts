@@ -15,6 +15,7 @@ export const messages: typeof english.messages = {
   },
   cancel: 'Abbrechen',
   close: 'Schließen',
+  undo: 'Rückgängig',
 };
 
 export const draftMessages: typeof english.draftMessages = {

@@ -16,6 +16,7 @@ export const messages = texts('page-kit/messages', {
   },
   cancel: 'Cancel',
   close: 'Close',
+  undo: 'Undo',
 });
 
 /** Texts about a form's stored draft. */

@@ -30,4 +30,6 @@ export { browserRegion, chosenCountry } from './organization/zones.ts';
 export { IntervalChoice } from './plans/IntervalChoice.tsx';
 export { planMessages } from './plans/messages.ts';
 export { PlanDetails, PlanName } from './plans/PlanDetails.tsx';
+export { isOnControl, maxPlainUndo, useOfferUndo, useUndoKeys } from './undo/offerUndo.ts';
+export { describeLeft, describeUndone, undoChange } from './undo/undoChange.ts';
 export { findRecommendedPlan, planMisfits, type Usage } from './plans/plans.ts';

@@ -1,4 +1,4 @@
-import { useLeave } from '@askwell/page-kit';
+import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilePage, type Saved } from 'shared-rows/file-page';
@@ -8,7 +8,7 @@ import { DropTarget, forgetHandedSource, readHandedSource } from '../list/import
 import { settingsMessages } from '../messages.ts';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 import { UndoDialog } from '../undo/UndoDialog.tsx';
-import { type EditableList, editMessages, importMessages as text } from '../settings/messages.ts';
+import { type EditableList, importMessages as text } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** The page that compares a file with a list. */
@@ -41,7 +41,7 @@ function DoneActions({ list, saved: { entry = null } }: { list: EditableList; sa
       </Link>
       {entry !== null && (
         <>
-          <Button onClick={() => setIsUndoing(true)}>{editMessages.undo}</Button>
+          <Button onClick={() => setIsUndoing(true)}>{sharedMessages.undo}</Button>
           <Link className={buttonClass()} to="/settings/activity">
             {text.inActivity}
           </Link>

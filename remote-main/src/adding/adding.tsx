@@ -1,4 +1,5 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
+import { maxPlainUndo, useOfferUndo } from '@askwell/page-kit/product';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';
@@ -6,7 +7,6 @@ import { Button } from 'shared-ui';
 import { useOpenSource } from '../list/importActions.tsx';
 import type { EditableList } from '../settings/messages.ts';
 import { PlanLimit } from '../subscription/PlanLimit.tsx';
-import { maxPlainUndo, useOfferUndo } from '../undo/offerUndo.ts';
 import { addMessages } from '../settings/messages.ts';
 
 type Props = {
@@ -43,6 +43,7 @@ export function useAdding(list: Props['list'], saved: (count: number) => string)
     offerUndo({
       entry: count > maxPlainUndo ? null : entry,
       text: { done: saved(count), undone: addMessages.undone[list](count) },
+      hasKeys: true,
     });
   const onSaved = (count: number, entry: string | null) => {
     if (count > 0) onSavedPart(count, entry);

@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@askwell/page-kit';
+import { isOnControl } from '@askwell/page-kit/product';
 import { storedText } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, type IconNode, X } from 'shared-ui/icons';
 
-import { isOnControl } from '../isOnControl.ts';
 import { listMessages } from './messages.ts';
 import styles from './SelectionBar.module.css';
 

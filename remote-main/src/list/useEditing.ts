@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isNotOffered } from '@askwell/page-kit';
+import { useOfferUndo, useUndoKeys } from '@askwell/page-kit/product';
 import { getSummary } from 'contract/organization';
 import { type ApiResult, type ListedRow, useQueryClient, useRead } from 'shared-session';
 
 import type { EditableList } from '../settings/messages.ts';
-import { useOfferUndo, useUndoKeys } from '../undo/offerUndo.ts';
 import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
 
 /** An open dialog and the rows that it changes. */
@@ -39,7 +39,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
 
   /** Tells the user that rows were changed, and offers an undo. */
   function offer(entry: string | null, text: { done: string; undone: string }, rows: readonly Row[]) {
-    offerUndo({ entry, text, onUndone: () => focusSoon(rows) });
+    offerUndo({ entry, text, hasKeys: true, onUndone: () => focusSoon(rows) });
   }
 
   /** Changes rows in one call, and offers an undo. */

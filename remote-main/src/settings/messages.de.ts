@@ -25,7 +25,6 @@ export const editMessages: typeof english.editMessages = {
   removed: (name) => `${name} entfernt`,
   restored: (name) => `${name} wiederhergestellt`,
   removing: 'Wird entfernt…',
-  undo: 'Rückgängig',
   unsavedDraft: 'Diese Änderungen sind noch nicht gespeichert. Speichern Sie sie, oder brechen Sie ab.',
   conflict: {
     title: (name) => `Jemand anderes hat ${name} bearbeitet`,

@@ -23,7 +23,6 @@ export const editMessages = texts('remote-main/editMessages', {
   removed: (name: string) => `${name} removed`,
   restored: (name: string) => `${name} restored`,
   removing: 'Removing…',
-  undo: 'Undo',
   unsavedDraft: 'You hadn’t saved these changes. Save or cancel them.',
   conflict: {
     title: (name: string) => `Someone else edited ${name}`,

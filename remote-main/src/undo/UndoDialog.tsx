@@ -1,4 +1,5 @@
 import { canRetry, ConfirmDialog, formatNumber, listFirstNames, ResourceView } from '@askwell/page-kit';
+import { describeLeft, describeUndone, maxPlainUndo, undoChange } from '@askwell/page-kit/product';
 import { getAudit, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
 import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-session';
@@ -7,8 +8,6 @@ import { editMessages } from '../settings/messages.ts';
 import { useTypedText } from '../settings/typedText.tsx';
 import styles from './UndoDialog.module.css';
 import { undoMessages as text } from './messages.ts';
-import { maxPlainUndo } from './offerUndo.ts';
-import { describeLeft, describeUndone, undoChange } from './undoChange.ts';
 
 type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 

@@ -20,10 +20,7 @@ export const undoMessages: typeof english = {
   line: (what, names) => `${what}: ${names}`,
   wrongNumber: (amount) => `Geben Sie ein, wie viele Personen und Standorte das entfernt: ${amount}.`,
   nothing: 'Es gibt nichts mehr rückgängig zu machen: Alles wurde inzwischen geändert.',
-  left: (amount, names) =>
-    `${count(amount, 'wurde', 'wurden')} inzwischen geändert und ${amount === 1 ? 'bleibt' : 'bleiben'}: ${names}`,
   admins: (names) => `Wieder Admin: ${names}`,
   noMail: 'Es wird keine Einladung erneut gesendet.',
   done: 'Rückgängig gemacht',
-  doneWith: (done, left) => `${done}. ${left}`,
 };

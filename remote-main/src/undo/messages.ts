@@ -20,10 +20,7 @@ export const undoMessages = texts('remote-main/undoMessages', {
   line: (what: string, names: string) => `${what}: ${names}`,
   wrongNumber: (amount: string) => `Type how many people and locations this removes: ${amount}.`,
   nothing: 'There’s nothing left to undo. Everything has changed since then.',
-  left: (amount: number, names: string) =>
-    `${count(amount, 'has', 'have')} changed since then and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,
   admins: (names: string) => `Becoming an admin again: ${names}`,
   noMail: 'No invitations are resent.',
   done: 'Undone',
-  doneWith: (done: string, left: string) => `${done}. ${left}`,
 });

@@ -9,6 +9,7 @@ import * as roles from '../messages/roles.de.ts';
 import * as organization from '../organization/messages.de.ts';
 import * as plans from '../plans/messages.de.ts';
 import * as standalone from '../standalone/messages.de.ts';
+import * as undo from '../undo/messages.de.ts';
 
 /** Sets the German texts of this package, including the contract's. */
 export function apply(): void {
@@ -22,5 +23,6 @@ export function apply(): void {
     ...organization,
     ...plans,
     ...standalone,
+    ...undo,
   });
 }

@@ -1,4 +1,5 @@
 import { FailureNotice, isNotOffered } from '@askwell/page-kit';
+import { useOfferUndo } from '@askwell/page-kit/product';
 import { getSummary } from 'contract/organization';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { holdUnsavedChanges, useRead, useSession } from 'shared-session';
@@ -14,7 +15,6 @@ import { Done } from './Done.tsx';
 import { type FileKind, locationsFile, peopleFile } from './fileKinds.ts';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
-import { showSaved } from './saving/showSaved.ts';
 import { TableFile, TextFile } from './TableFile.tsx';
 import { useContent, useLists } from './useContent.ts';
 
@@ -54,6 +54,7 @@ type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Value
 function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewProps<Values>) {
   const { source, onSource, onSaved, renderDone, renderLimit } = shared;
   const [saved, setSaved] = useState<Saved | null>(null);
+  const offerUndo = useOfferUndo();
   const typedRows = useMemo(() => typed.map((row) => toFileRow(row, fileKind)), [typed, fileKind]);
 
   if (saved !== null && renderDone)
@@ -92,7 +93,8 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
           if (renderDone) setSaved(result);
           else {
             onSource(null);
-            showSaved(fileKind.list, result);
+            // Without actions of its own, the page lets a toast say what was saved.
+            offerUndo({ entry: result.entry ?? null, text: describeSaved(fileKind.list, result) });
           }
           onSaved?.(result);
         },
@@ -100,6 +102,11 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
     />
   );
 }
+
+const describeSaved = (list: ListName, { counts }: Saved) => ({
+  done: fileMessages.done.counts(counts, list === 'people') || fileMessages.done.nothing,
+  undone: fileMessages.done.undone,
+});
 
 /** A file that is chosen again is read again. */
 const keys = new WeakMap<Source, string>();

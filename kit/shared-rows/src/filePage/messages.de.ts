@@ -144,10 +144,7 @@ export const fileMessages: typeof english = {
     mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
     undoUntil: (day) => `Bis ${day} können Sie das rückgängig machen.`,
     another: 'Weitere Datei importieren',
-    undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
-    undoneExcept: (amount) =>
-      `Rückgängig gemacht, außer ${count(amount, 'seither geänderten Zeile', 'seither geänderten Zeilen')}`,
     counts: ({ added, changed, deactivated, withdrawn, reactivated, locations }, arePeople) =>
       [
         added > 0 && `${number(added)} ${arePeople ? 'eingeladen' : 'hinzugefügt'}`,

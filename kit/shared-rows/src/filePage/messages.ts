@@ -138,10 +138,7 @@ export const fileMessages = texts('shared-rows/fileMessages', {
     mailsAt: (time: string) => `Invitations are mailed at ${time}.`,
     undoUntil: (day: string) => `You can undo this until ${day}.`,
     another: 'Import another file',
-    undo: 'Undo',
     undone: 'Undone',
-    undoneExcept: (amount: number) =>
-      `Undone, except for ${count(amount, 'row that has', 'rows that have')} changed since then`,
     counts: ({ added, changed, deactivated, withdrawn, reactivated, locations }: Counts, arePeople: boolean) =>
       [
         added > 0 && `${number(added)} ${arePeople ? 'invited' : 'added'}`,

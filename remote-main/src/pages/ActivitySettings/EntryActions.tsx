@@ -1,8 +1,8 @@
 import type { AuditEntry } from 'contract/activity';
+import { sharedMessages } from '@askwell/page-kit';
 import { Button, MenuList } from 'shared-ui';
 
 import { RowMenu } from '../../list/columns.tsx';
-import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
 import { describeEntry, actionsRemovingSubjects } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
@@ -25,7 +25,7 @@ export function EntryActions({ entry, onAction }: Props) {
     <span className={styles.actions}>
       {undoUntil !== null && (
         <Button kind="quiet" onClick={() => onAction({ entry: _id, person: null })}>
-          {editMessages.undo}
+          {sharedMessages.undo}
         </Button>
       )}
       {people.length > 0 && (

@@ -1,8 +1,8 @@
 import { type UndoneChange, undoEntry } from 'contract/activity';
-import { listFirstNames } from '@askwell/page-kit';
 import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 
-import { undoMessages as text } from './messages.ts';
+import { listFirstNames } from '../messages/listNames.ts';
+import { undoneMessages as text } from './messages.ts';
 
 /** Undoes a journal entry. */
 export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiResult<UndoneChange>> =>

@@ -1,16 +1,17 @@
-import { sharedMessages, useWindowEvent } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
 import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
 
-import { isOnControl } from '../isOnControl.ts';
-import { editMessages } from '../settings/messages.ts';
+import { messages } from '../messages.ts';
+import { useWindowEvent } from '../page/useWindowEvent.ts';
 
 type Undoable = {
   /** The journal entry of the change. Null if nothing has changed, or if the server has no journal. */
   entry: string | null;
   text: { done: string; undone: string };
+  /** Whether a page with `useUndoKeys` is open, or opens now. */
+  hasKeys?: boolean;
   onUndone?: () => void;
 };
 
@@ -34,7 +35,8 @@ export function useOfferUndo(): (undoable: Undoable) => void {
   };
 }
 
-function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSameAccount: () => boolean): void {
+function offerUndo(undoable: Undoable & { entry: string }, isSameAccount: () => boolean): void {
+  const { entry, text, hasKeys, onUndone } = undoable;
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     const used = new AbortController();
     const run = async () => {
@@ -46,7 +48,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
       // The previous account's pages are no longer there.
       if (!isSameAccount()) return;
       const code = await loadUndo().catch(() => null);
-      if (code === null) return offer('bad', sharedMessages.failure.notLoaded, confirmAdmins);
+      if (code === null) return offer('bad', messages.failure.notLoaded, confirmAdmins);
       const result = await code.undoChange(entry, confirmAdmins);
       // The message warns that somebody becomes an admin again. Pressing Undo once more confirms that.
       if (!result.ok) return offer('bad', result.message, code.asksAboutAdmins(result));
@@ -62,7 +64,13 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
     showToast({
       kind,
       text: message,
-      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: startUndo, onClosed, signal: used.signal },
+      action: {
+        label: messages.undo,
+        ...(hasKeys && { title: `${commandKey()}Z` }),
+        run: startUndo,
+        onClosed,
+        signal: used.signal,
+      },
     });
   };
   offer('good', text.done);
@@ -91,3 +99,8 @@ export function useUndoKeys(): void {
  */
 const mayUndo = (target: EventTarget | null) =>
   target instanceof Element && (target.matches('td select') || isInClosingDialog(target));
+
+/** Whether a key was pressed in a field, a menu or a dialog, which handle keys themselves. */
+export const isOnControl = ({ target }: Event): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;
