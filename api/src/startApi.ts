@@ -21,13 +21,13 @@ import {
 import { getOldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
 import { createServer } from './server/createServer.ts';
-import type { Served } from './routes/route.ts';
+import type { ServedCall } from './routes/route.ts';
 import { maxConnections } from './server/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
 import { createMailer, isPermanentlyRemoved } from './mail/deliverMails.ts';
 
-type Options = { now?: () => Date; log?: Logger; more?: readonly Served[] };
+type Options = { now?: () => Date; log?: Logger; extraCalls?: readonly ServedCall[] };
 
 type RunningApi = {
   url: string;
@@ -39,7 +39,7 @@ type RunningApi = {
  * Starts everything in order. Resolves when the server accepts requests. On failure, stops everything that has started.
  */
 export async function startApi(config: Config, options: Options = {}): Promise<RunningApi> {
-  const { now = () => new Date(), log = createLogger(config.logLevel), more } = options;
+  const { now = () => new Date(), log = createLogger(config.logLevel), extraCalls } = options;
   const cleanUp = new AsyncDisposableStack();
   let isStopping = false;
   if (config.identity.emulator) log.warn('Anyone can sign in as anyone: AUTH_EMULATOR accepts unsigned tokens.');
@@ -59,7 +59,7 @@ export async function startApi(config: Config, options: Options = {}): Promise<R
     const payments = [checkProvider, () => settleCheckouts(services)];
     cleanUp.defer(everyMinute(payments, log, 'the payment provider could not be asked'));
     const verifyToken = createVerifier(config.identity, now, watchAccounts(config.identity, now, log));
-    const server = await createServer({ ...services, verifyToken, isStopping: () => isStopping }, more);
+    const server = await createServer({ ...services, verifyToken, isStopping: () => isStopping }, extraCalls);
     cleanUp.defer(() => server.close());
     const { host, port } = config;
     const address = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {

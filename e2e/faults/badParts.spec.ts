@@ -35,9 +35,9 @@ const throwsInEffect =
  * The fault of the page at each path, and the message on its card. Null stands for the error page, which has its own
  * message.
  */
-type Bad = { what: string; path: string; module: string; says: RegExp | null };
+type BadPage = { what: string; path: string; module: string; says: RegExp | null };
 
-const badPages: Bad[] = [
+const badPages: BadPage[] = [
   { what: 'throws on evaluation', path: '/dashboard', module: throwsOnEvaluation, says: /ran into a problem/ },
   { what: 'throws what nobody can look at', path: '/settings/profile', module: throwsHostile, says: null },
   { what: 'throws while rendering', path: '/settings/organization', module: throwsInRender, says: null },

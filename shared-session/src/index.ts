@@ -2,7 +2,7 @@
 export { PRODUCT_NAME } from 'composition/product-name';
 
 export type { ApiFailure, ApiResult } from './rules/answer.ts';
-export { readCurrentRow, readFieldErrors } from './rules/failure.ts';
+export { readConflictingRow, readFieldErrors } from './rules/failure.ts';
 export { accountName, type AccountRefusal, type Session } from './rules/session.ts';
 
 export {

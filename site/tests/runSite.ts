@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-type Ended = { code: number | null; out: string; err: string };
+type CommandResult = { code: number | null; out: string; err: string };
 
 /** Starts the command line in its own process. */
 export function startSite(args: string[], env: Record<string, string> = {}) {
@@ -20,7 +20,7 @@ const noBrowser = { PATH: '', HOME: '', CHROMIUM_PATH: '' };
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
 /** Runs the command line in a shell that has run another command first. */
-export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
+export const runSiteAfter = (first: string, args: string[]): Promise<CommandResult> =>
   waitForEnd(
     spawn('/bin/sh', ['-c', `${first}; exec "$0" "$@"`, process.execPath, main, ...args], {
       env: { ...process.env, ...noBrowser },
@@ -28,7 +28,7 @@ export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
     }),
   );
 
-async function waitForEnd(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
+async function waitForEnd(child: ChildProcessByStdio<null, Readable, Readable>): Promise<CommandResult> {
   const closing = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [code, out, err] = await Promise.all([closing, text(child.stdout), text(child.stderr)]);
   return { code, out: out.trim(), err: err.trim() };

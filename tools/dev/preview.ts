@@ -5,7 +5,7 @@ import { isUsersError } from 'composition/errors';
 import { directoryStore, publishAnsweredCalls } from '@askwell/site';
 
 import { buildParts, defaultOutputs, root } from './workspace.ts';
-import { type Running, runUntilStopped, startServices } from './processes.ts';
+import { type RunningServices, runUntilStopped, startServices } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
 import { backendServices, type Hint, welcome } from './services.ts';
 
@@ -17,7 +17,7 @@ const publishHints = (site: number): Hint[] => [
 
 await runUntilStopped(run);
 
-async function run(stopAtEnd: (services: Running) => void) {
+async function run(stopAtEnd: (services: RunningServices) => void) {
   readEnvironmentFile(root);
   const defaults = readPorts(process.env);
   const ports = { ...defaults, site: defaults.of(4000) };

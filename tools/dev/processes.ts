@@ -80,13 +80,13 @@ export type Service = Command & {
 };
 
 /** The running services. `ready` resolves when all of them answer; `broken` rejects if one ends unexpectedly. */
-export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
+export type RunningServices = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
 /** Starts all services at once. They end together with this process, even if it is killed. */
 export async function startServices(
   services: Service[],
   extraPorts: { name: string; port: number }[] = [],
-): Promise<Running> {
+): Promise<RunningServices> {
   await assertPortsAreFree([...services, ...extraPorts]);
   const print = printPrefixed(services.map(({ name }) => name));
   const guard = startWatchdog();
@@ -109,7 +109,7 @@ function printPrefixed(names: string[]): (name: string, line: string) => void {
 type Output = { print: (name: string, line: string) => void; guard: Guard };
 
 /** Starts a service. If it ends unexpectedly, the error contains its last lines. */
-function runService({ filterLine, readyUrl, ...command }: Service, { print, guard }: Output): Running {
+function runService({ filterLine, readyUrl, ...command }: Service, { print, guard }: Output): RunningServices {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   let isStopping = false;
   const hiddenLines: string[] = [];

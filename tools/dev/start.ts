@@ -11,12 +11,12 @@ import {
 } from '@askwell/part-tools/settings';
 
 import { root } from './workspace.ts';
-import { type Running, runUntilStopped, type Service, startServices } from './processes.ts';
+import { type RunningServices, runUntilStopped, type Service, startServices } from './processes.ts';
 import { backendServices, type Hint, welcome } from './services.ts';
 
 await runUntilStopped(run);
 
-async function run(stopAtEnd: (services: Running) => void) {
+async function run(stopAtEnd: (services: RunningServices) => void) {
   parseArgs();
   const startedAt = Date.now();
   readEnvironmentFile(root);

@@ -9,7 +9,7 @@ import { root } from 'dev/workspace';
 
 export type Clone = ReturnType<typeof makeClone>;
 
-type Where = { folder?: string; env?: Record<string, string> };
+type CloneOptions = { folder?: string; env?: Record<string, string> };
 
 /** Clones the last commit into a new folder. Commands get an empty home folder, and the PATH without this workspace's programs. */
 export function makeClone(startGuard: (folder: string) => Guard) {
@@ -30,7 +30,7 @@ export function makeClone(startGuard: (folder: string) => Guard) {
     npm_config_cache: join(home, 'npm'),
   };
 
-  function start(command: string, { folder: inside = '', env = {} }: Where, lines: string[]): Child {
+  function start(command: string, { folder: inside = '', env = {} }: CloneOptions, lines: string[]): Child {
     const cwd = resolve(repository, inside);
     const child = startChild(
       { name: command, command: 'bash', args: ['-c', command], cwd, env: { ...environment, ...env } },
@@ -44,14 +44,14 @@ export function makeClone(startGuard: (folder: string) => Guard) {
     folder,
     repository,
     /** Types a command, and waits until it has ended well. */
-    async type(command: string, where: Where = {}): Promise<void> {
+    async type(command: string, where: CloneOptions = {}): Promise<void> {
       console.log(`  $ ${command}`);
       const lines: string[] = [];
       const end = await start(command, where, lines).ended;
       if (end !== 'exit code 0') throw new Error([`${command}: ${end}`, ...lines.slice(-60)].join('\n    '));
     },
     /** Types a command that serves a URL. Does the work while it runs. */
-    async serve(command: string, url: string, work: () => Promise<void>, where: Where = {}): Promise<void> {
+    async serve(command: string, url: string, work: () => Promise<void>, where: CloneOptions = {}): Promise<void> {
       console.log(`  $ ${command}`);
       const lines: string[] = [];
       const child = start(command, where, lines);

@@ -21,7 +21,7 @@ import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, us
 import { getLocalDay, startOfDay } from '../domain/days.ts';
 
 /** The organization and the time of the request. */
-export type At = {
+export type AdoptionContext = {
   db: Db;
   organization: Pick<OrganizationRow, 'id' | 'timeZone' | 'recordsLastSeen'>;
   now: Date;
@@ -30,7 +30,7 @@ export type At = {
 };
 
 /** The Monday of the current week, in the organization's time zone. */
-export const getCurrentWeek = ({ organization, now }: Pick<At, 'organization' | 'now'>) =>
+export const getCurrentWeek = ({ organization, now }: Pick<AdoptionContext, 'organization' | 'now'>) =>
   getMonday(getLocalDay(now, organization.timeZone));
 
 const isJoined = eq(users.status, 'active');
@@ -63,19 +63,21 @@ export const hideSmallGroup = (joined: number, seen: number | null): number | nu
 type WeekFigures = Omit<Adoption, 'week' | 'locations' | 'locationCount' | 'days' | 'marks'>;
 
 /** The figures of the current week. */
-export async function readCurrentWeek(at: At): Promise<WeekFigures> {
-  const { db, organization, now } = at;
+export async function readCurrentWeek(context: AdoptionContext): Promise<WeekFigures> {
+  const { db, organization, now } = context;
   const { id, timeZone } = organization;
-  const week = getCurrentWeek(at);
+  const week = getCurrentWeek(context);
   const countUnsent = (failed: SQL) =>
     sql<number>`(${db
       .select({ amount: count() })
       .from(mails)
-      .where(and(isUnsent(at), failed))})::integer`;
+      .where(and(isUnsent(context), failed))})::integer`;
   const sentInvitations = db
     .select({ amount: count() })
     .from(accounts)
-    .where(and(eq(accounts.organizationId, id), gte(accounts.invitedAt, startOfDay(week, timeZone)), hasMailLeft(at)));
+    .where(
+      and(eq(accounts.organizationId, id), gte(accounts.invitedAt, startOfDay(week, timeZone)), hasMailLeft(context)),
+    );
   const [row] = await db
     .select({
       ...selectWeekFigures(week, timeZone),
@@ -102,14 +104,14 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
     seen: organization.recordsLastSeen && recorded > 0 ? hideSmallGroup(joined, seen) : null,
     waiting: people - joined,
     longest: longest
-      ? { _id: longest._id, name: longest.name, days: countDaysSince(longest.invitedAt ?? now, at) }
+      ? { _id: longest._id, name: longest.name, days: countDaysSince(longest.invitedAt ?? now, context) }
       : null,
     mails: { sent: row.sent, waiting: row.queued, refused },
   };
 }
 
 /** Matches invitations that wait to be sent, or were refused by a mail server. */
-const isUnsent = ({ organization, now, hasOutbox }: At) =>
+const isUnsent = ({ organization, now, hasOutbox }: AdoptionContext) =>
   and(
     eq(mails.organizationId, organization.id),
     eq(mails.kind, 'invitation'),
@@ -117,15 +119,15 @@ const isUnsent = ({ organization, now, hasOutbox }: At) =>
   );
 
 /** Matches accounts whose invitation has left. */
-export function hasMailLeft(at: At) {
-  const unsentMails = at.db.select({ to: mails.to }).from(mails).where(isUnsent(at));
-  return and(lte(accounts.invitedAt, at.now), notInArray(accounts.email, unsentMails));
+export function hasMailLeft(context: AdoptionContext) {
+  const unsentMails = context.db.select({ to: mails.to }).from(mails).where(isUnsent(context));
+  return and(lte(accounts.invitedAt, context.now), notInArray(accounts.email, unsentMails));
 }
 
 /** Matches sent invitations. An account without an identity is an invitation; the daily limit can delay its mail. */
 export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
-export const countDaysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>
+export const countDaysSince = (moment: Date, { organization: { timeZone }, now }: AdoptionContext): number =>
   Math.round((Date.parse(getLocalDay(now, timeZone)) - Date.parse(getLocalDay(moment, timeZone))) / dayMs);
 
 const shownDays = 84;
@@ -134,7 +136,7 @@ const shownDays = 84;
  * Returns the figures for each day of the last twelve weeks, including this one, and marks the days on which several
  * people were added.
  */
-export async function readDays({ db, organization }: At, week: string) {
+export async function readDays({ db, organization }: AdoptionContext, week: string) {
   const firstDay = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;
   const from = startOfDay(firstDay, timeZone);
@@ -156,7 +158,7 @@ async function readMarks({
   db,
   organization: { id, timeZone },
   from,
-}: Pick<At, 'db' | 'organization'> & { from: Date }) {
+}: Pick<AdoptionContext, 'db' | 'organization'> & { from: Date }) {
   const { organizationId, action, at, count: people } = auditEntries;
   const isImport = sql`${action}::text = 'users-imported'`;
   const rows = await db

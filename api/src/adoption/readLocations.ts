@@ -2,14 +2,21 @@ import { and, asc, count, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'd
 import type { LocationAdoption } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
-import { type At, getCurrentWeek, countDaysSince, hasMailLeft, isWaiting, hideSmallGroup } from './readAdoption.ts';
+import {
+  type AdoptionContext,
+  getCurrentWeek,
+  countDaysSince,
+  hasMailLeft,
+  isWaiting,
+  hideSmallGroup,
+} from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
 
 /** Returns one page of the locations that have people. Locations with the most waiting people come first. */
-export async function readLocations(at: At, { limit, offset }: Page) {
-  const { db, organization } = at;
-  const counts = countByLocation(at);
+export async function readLocations(context: AdoptionContext, { limit, offset }: Page) {
+  const { db, organization } = context;
+  const counts = countByLocation(context);
   const { people, joined } = counts;
   const rows = await db
     .select({
@@ -17,9 +24,9 @@ export async function readLocations(at: At, { limit, offset }: Page) {
       name: locations.name,
       people,
       joined,
-      mailed: countMailedAt(at, sql`${locations.id}`),
-      seen: countSeenAt(at, sql`${locations.id}`),
-      longest: findLongestWaitingAt(at, sql`${locations.id}`),
+      mailed: countMailedAt(context, sql`${locations.id}`),
+      seen: countSeenAt(context, sql`${locations.id}`),
+      longest: findLongestWaitingAt(context, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(counts)
@@ -37,7 +44,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
       longest: row.longest && {
         _id: row.longest._id,
         name: row.longest.name,
-        days: countDaysSince(new Date(row.longest.invitedAt), at),
+        days: countDaysSince(new Date(row.longest.invitedAt), context),
       },
     })),
     locationCount: rows[0]?.total ?? offset,
@@ -45,7 +52,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
 }
 
 /** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
-function countByLocation({ db, organization }: At) {
+function countByLocation({ db, organization }: AdoptionContext) {
   const waitingPeople = db
     .select({ id: users.id, status: users.status })
     .from(users)
@@ -70,8 +77,8 @@ function countByLocation({ db, organization }: At) {
  * Counts the people of a location who were seen this week. PostgreSQL counts only for the rows of this page. Null if
  * the organization does not record visits.
  */
-function countSeenAt(at: At, locationId: SQL) {
-  const { db, organization } = at;
+function countSeenAt(context: AdoptionContext, locationId: SQL) {
+  const { db, organization } = context;
   if (!organization.recordsLastSeen) return sql<null>`null::integer`;
   const seenPeople = db
     .select({ amount: count() })
@@ -82,15 +89,15 @@ function countSeenAt(at: At, locationId: SQL) {
         eq(userLocations.organizationId, organization.id),
         eq(userLocations.locationId, locationId),
         eq(users.status, 'active'),
-        gte(users.lastSeen, getCurrentWeek(at)),
+        gte(users.lastSeen, getCurrentWeek(context)),
       ),
     );
   return sql<number>`(${seenPeople})::integer`;
 }
 
 /** Counts the people of a location who have not joined, although their invitation has left. */
-function countMailedAt(at: At, locationId: SQL) {
-  const mailedPeople = at.db
+function countMailedAt(context: AdoptionContext, locationId: SQL) {
+  const mailedPeople = context.db
     .select({ amount: count() })
     .from(userLocations)
     .innerJoin(
@@ -99,19 +106,19 @@ function countMailedAt(at: At, locationId: SQL) {
     )
     .where(
       and(
-        eq(userLocations.organizationId, at.organization.id),
+        eq(userLocations.organizationId, context.organization.id),
         eq(userLocations.locationId, locationId),
         isNull(accounts.uid),
-        hasMailLeft(at),
+        hasMailLeft(context),
       ),
     );
   return sql<number>`(${mailedPeople})::integer`;
 }
 
-type Longest = { _id: string; name: string; invitedAt: string };
+type LongestWaiting = { _id: string; name: string; invitedAt: string };
 
 /** Selects the person who has waited longest at a location. PostgreSQL looks it up only for the rows of the page. */
-function findLongestWaitingAt({ db, organization, now }: At, locationId: SQL) {
+function findLongestWaitingAt({ db, organization, now }: AdoptionContext, locationId: SQL) {
   const first = db
     .select({ id: accounts.userId, invitedAt: accounts.invitedAt })
     .from(userLocations)
@@ -124,7 +131,7 @@ function findLongestWaitingAt({ db, organization, now }: At, locationId: SQL) {
     )
     .orderBy(asc(accounts.invitedAt), asc(accounts.userId))
     .limit(1);
-  return sql<Longest | null>`(
+  return sql<LongestWaiting | null>`(
     select json_build_object('_id', ${users.id}, 'name', ${users.name}, 'invitedAt', first.invited_at)
     from (${first}) as first
     join ${users} on ${and(eq(users.organizationId, organization.id), eq(users.id, sql`first.user_id`))})`;

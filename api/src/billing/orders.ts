@@ -16,8 +16,8 @@ import { readCheckout, settle } from './settlement.ts';
 import { isRefused, isUnanswered } from './stripeErrors.ts';
 import { syncTerms } from './terms.ts';
 
-type Ordered = ProviderCall<{ checkoutUrl: string }>;
-type Recorder = Awaited<ReturnType<Ordered['ask']>>;
+type CheckoutCall = ProviderCall<{ checkoutUrl: string }>;
+type Recorder = Awaited<ReturnType<CheckoutCall['ask']>>;
 type Terms = Pick<Order, 'plan' | 'customer'>;
 
 /** Refuses a key that was used for another plan. */
@@ -35,7 +35,7 @@ export async function refuseReusedKey({ db, organization, requestKey, now }: Pay
  * Opens a payment page once none of the organization's earlier pages can be paid anymore. Each step is committed before the next
  * request to the provider, so a retry continues where the last attempt stopped.
  */
-export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Ordered {
+export function openPaymentPage(context: PaymentWork, plan: PlanTerms): CheckoutCall {
   const { services, organization } = context;
   const ask = async (): Promise<Recorder> => {
     const { id, providerSubscription: subscription } = organization;

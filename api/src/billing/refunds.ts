@@ -45,10 +45,10 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
   deliverMails();
 }
 
-type Refunded = { planId: string; link: string };
+type RefundNotice = { planId: string; link: string };
 
 /** Sends one mail to each active admin, in their language. */
-async function refundMails(db: Db, organization: OrganizationRow, { planId, link }: Refunded): Promise<Mail[]> {
+async function refundMails(db: Db, organization: OrganizationRow, { planId, link }: RefundNotice): Promise<Mail[]> {
   const admins = await db
     .select({ email: accounts.email, language: users.language })
     .from(users)
@@ -72,7 +72,7 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
   });
 }
 
-function refundMail(organization: string, { planId, link }: Refunded): Omit<Mail, 'to'> {
+function refundMail(organization: string, { planId, link }: RefundNotice): Omit<Mail, 'to'> {
   const {
     subject,
     lead,

@@ -15,17 +15,21 @@ export type CheckoutReference = CheckoutIds & {
   isOurs?: boolean;
 };
 
-type Settling = Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>;
+type SettlementContext = Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>;
 
 /**
  * Records the state of a payment page. Returns false if the state is already recorded, or if the checkout has another page. The
  * first outcome counts, except that a payment overrides any other.
  */
-export async function settle(settling: Settling, reference: CheckoutReference, state: PageState): Promise<boolean> {
+export async function settle(
+  context: SettlementContext,
+  reference: CheckoutReference,
+  state: PageState,
+): Promise<boolean> {
   const { organizationId } = reference;
-  const running = state.status === 'paid' ? await readRunning(settling, organizationId, state) : null;
-  const now = settling.now();
-  const isFirst = await inOrganization(settling, organizationId, async (tx, organization) => {
+  const running = state.status === 'paid' ? await readRunning(context, organizationId, state) : null;
+  const now = context.now();
+  const isFirst = await inOrganization(context, organizationId, async (tx, organization) => {
     const runningTerms = running?.id === organization.providerSubscription ? running.terms : {};
     const isSecond = state.status === 'paid' && isAnotherRunning({ ...organization, ...runningTerms }, state, now);
     const [settled] = await tx
@@ -72,17 +76,21 @@ const statusesBefore: Readonly<Record<PageState['status'], Status[]>> = {
   paid: ['asked', 'open', 'waiting', 'declined', 'cancelled'],
 };
 
-type Paid = Extract<PageState, { status: 'paid' }>;
+type PaidPage = Extract<PageState, { status: 'paid' }>;
 
 /** Whether a payment is for a second subscription while another one runs. Such a payment is refunded. */
-const isAnotherRunning = (organization: OrganizationRow, { providerSubscription }: Paid, now: Date) =>
+const isAnotherRunning = (organization: OrganizationRow, { providerSubscription }: PaidPage, now: Date) =>
   getSubscriptionStatus(organization, now) !== null &&
   (providerSubscription === null || providerSubscription !== organization.providerSubscription);
 
-type Running = { terms: LatestTerms; id: string };
+type RunningSubscription = { terms: LatestTerms; id: string };
 
 /** Reads the organization's other subscription at the provider, because the event about its end may be late. */
-async function readRunning({ db, checkout }: Settling, organizationId: string, paid: Paid): Promise<Running | null> {
+async function readRunning(
+  { db, checkout }: SettlementContext,
+  organizationId: string,
+  paid: PaidPage,
+): Promise<RunningSubscription | null> {
   const [organization] = await db
     .select({ id: organizations.providerSubscription })
     .from(organizations)

@@ -43,13 +43,13 @@ export function serveStripeEvents(
   });
 }
 
-type Read = {
+type EventContent = {
   page?: { reference: CheckoutReference; state: PageState } | null;
   subscription?: SubscriptionReference | null;
 };
 
 /** Reads the state of a payment page, or the id of a subscription that may have changed. */
-function readEvent({ type, data }: Stripe.Event, now: Date): Read {
+function readEvent({ type, data }: Stripe.Event, now: Date): EventContent {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -81,7 +81,7 @@ function readEvent({ type, data }: Stripe.Event, now: Date): Read {
 function toPage(
   { id, client_reference_id, metadata }: Stripe.Checkout.Session,
   state: PageState,
-): Required<Read>['page'] {
+): Required<EventContent>['page'] {
   const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
   const isOurs = metadata?.['checkout_id'] === checkoutId;
   return isId(organizationId)

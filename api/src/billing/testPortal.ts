@@ -21,14 +21,14 @@ import { reportTerms } from './terms.ts';
 
 type PortalConfig = Pick<Config, 'publicUrl' | 'siteOrigins' | 'codeSecret'>;
 /** `page` is "home", "payment-method", or the plan that the page confirms. */
-type Opened = { organizationId: string; language: Language; page: string };
+type PortalToken = { organizationId: string; language: Language; page: string };
 
 const hourMs = 3_600_000;
 
 /** Returns the URL of the test portal. Its signature is valid for one organization and for one hour. */
 export function createPortalUrl(
   { publicUrl, codeSecret }: PortalConfig,
-  { organizationId, language, page }: Opened,
+  { organizationId, language, page }: PortalToken,
   now: Date,
 ): string {
   const signedText = `${organizationId}.${language}.${page}.${now.getTime() + hourMs}`;

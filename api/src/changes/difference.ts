@@ -68,7 +68,7 @@ export type Current<Values, Kept> = { id: string; values: Values; kept: Kept };
 export type CurrentPerson = Current<PersonValues, KeptOfPerson>;
 export type CurrentLocation = Current<LocationValues, KeptOfLocation>;
 
-type Partly<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
+type PartialValues<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
 export const addRow = <Values>(id: string, after: Values, path?: Path): Difference<Values, never> => ({
   id,
@@ -82,7 +82,7 @@ export const addRow = <Values>(id: string, after: Values, path?: Path): Differen
 /** Changes a stored row. Undefined fields stay. */
 export function changeRow<Values extends object, Kept>(
   { id, values, kept }: Current<Values, Kept>,
-  change: Partly<Values>,
+  change: PartialValues<Values>,
   path?: Path,
 ): Difference<Values, Kept> {
   const after = { ...values };
@@ -99,7 +99,7 @@ export function changeRow<Values extends object, Kept>(
 /** Changes a person. A new email of a person who has joined is invited. */
 export function changePerson(
   current: CurrentPerson,
-  { locations, status, ...values }: Partly<PersonValues>,
+  { locations, status, ...values }: PartialValues<PersonValues>,
   path?: Path,
 ): PersonDifference {
   const { email, status: oldStatus } = current.values;

@@ -33,14 +33,14 @@ type Change = {
 };
 
 /** `ids` has only the rows that have changed. */
-type Saved = { entry: string | null; ids: { people: string[]; locations: string[] }; invitedCount: number };
+type SaveResult = { entry: string | null; ids: { people: string[]; locations: string[] }; invitedCount: number };
 
 /**
  * Changes people and locations: all of the differences, or none. The only writer of the values that admins change, so every
  * change keeps the same rules and has one entry in the journal. Rows that stay as they are do not count. Returns the entry's
  * id; null if nothing changed.
  */
-export async function saveChange(context: AdminWork, change: Change): Promise<Saved> {
+export async function saveChange(context: AdminWork, change: Change): Promise<SaveResult> {
   const { action, facts = [], file, mailsAt = context.now, holdsMails = false, valuesUntil } = change;
   const people = (change.people ?? []).filter(isChanged);
   const locations = (change.locations ?? []).filter(isChanged);

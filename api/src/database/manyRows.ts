@@ -83,13 +83,13 @@ async function analyzeIfMultiplied(db: Db, table: PgTable, newRows: number): Pro
   if (rows.length > 0) await db.execute(sql`analyze (skip_locked) ${table}`);
 }
 
-type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };
+type VersionedTable = PgTable & { organizationId: PgColumn; id: PgColumn };
 
 /**
  * Stores new values of an organization's rows and raises their versions. All rows have the same fields. Leave out
  * fields that no row changes, because the database recomputes the columns that depend on any other field.
  */
-export async function updateRows<Table extends Versioned>(
+export async function updateRows<Table extends VersionedTable>(
   db: Db,
   table: Table,
   organizationId: string,

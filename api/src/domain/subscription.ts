@@ -52,10 +52,10 @@ export function getSubscriptionStatus(
   return activeFrom <= now ? 'active' : 'pending';
 }
 
-type Facts = Omit<Subscription, 'plan' | 'canSwitch' | 'hasPortal'> & { plan: PlanTerms | null };
+type SubscriptionFacts = Omit<Subscription, 'plan' | 'canSwitch' | 'hasPortal'> & { plan: PlanTerms | null };
 
 /** A subscription as its admins see it. */
-export function getSubscriptionFacts(terms: Terms, now: Date): Facts {
+export function getSubscriptionFacts(terms: Terms, now: Date): SubscriptionFacts {
   const status = getSubscriptionStatus(terms, now);
   if (status === null) return { state: 'none', plan: null, periodEnd: null, amountMinor: null, retryAt: null };
   const { plan, periodEnd, amountMinor, retryAt } = getCurrentTerms(terms, now);

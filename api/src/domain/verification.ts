@@ -13,13 +13,13 @@ export type SentCode = {
 };
 
 type SendRefusal = { refused: 'locked' | 'too-soon' | 'too-many'; retryAfter: number };
-type Tries = Pick<SentCode, 'wrongTries' | 'lockedUntil'>;
+type WrongTries = Pick<SentCode, 'wrongTries' | 'lockedUntil'>;
 type CheckResult =
   | { result: 'right' }
   | { result: 'expired' }
   /** Includes the number of attempts to store, unless the code was already locked. */
-  | { result: 'locked'; retryAfter: number; tries?: Tries }
-  | { result: 'wrong'; triesLeft: number; tries: Tries };
+  | { result: 'locked'; retryAfter: number; tries?: WrongTries }
+  | { result: 'wrong'; triesLeft: number; tries: WrongTries };
 
 /** Whose email address a code proves. A code is stored for its owner, and is wrong for anyone else. */
 export const codeOwner = {

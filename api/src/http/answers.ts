@@ -64,7 +64,7 @@ function writeToBuffer(texts: readonly string[]): Buffer {
   return buffer;
 }
 
-type More = { payload?: unknown; retryAfter?: number; cause?: unknown };
+type ErrorDetails = { payload?: unknown; retryAfter?: number; cause?: unknown };
 
 /** A failed request and its answer. Throwing this error inside a transaction rolls the transaction back. */
 export class HttpError extends Error {
@@ -73,12 +73,12 @@ export class HttpError extends Error {
   readonly payload: unknown;
   readonly retryAfter: number | null;
 
-  /** `more.cause` is only logged. */
-  constructor(statusCode: number, message: string, more: More = {}) {
-    super(message, more);
+  /** `details.cause` is only logged. */
+  constructor(statusCode: number, message: string, details: ErrorDetails = {}) {
+    super(message, details);
     this.statusCode = statusCode;
-    this.payload = more.payload ?? null;
-    this.retryAfter = more.retryAfter ?? null;
+    this.payload = details.payload ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 }
 
@@ -120,12 +120,12 @@ export function withCauses(error: unknown, depth = 5): Error[] {
   return [error, ...causes.flatMap((cause) => withCauses(cause, depth - 1))];
 }
 
-type Known = [number, 'unavailable' | 'badJson' | 'tooLarge' | 'notJson'];
+type KnownError = [number, 'unavailable' | 'badJson' | 'tooLarge' | 'notJson'];
 
-const badJson: Known = [400, 'badJson'];
+const badJson: KnownError = [400, 'badJson'];
 
-const byCode: ReadonlyMap<string, Known> = new Map(
-  Object.entries<Known>({
+const byCode: ReadonlyMap<string, KnownError> = new Map(
+  Object.entries<KnownError>({
     FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
     FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'notJson'],
     FST_ERR_CTP_INVALID_JSON_BODY: badJson,

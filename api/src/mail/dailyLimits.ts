@@ -11,7 +11,7 @@ import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
-type Invited = { email: string };
+type Recipient = { email: string };
 
 /**
  * Decides when each person may receive mail: now, or on the next day on which the email address and its mailbox are
@@ -23,7 +23,7 @@ type Invited = { email: string };
  */
 export async function reserveDays(
   { db, organization, now }: { db: Db; organization: { id: string }; now: Date },
-  invited: readonly Invited[],
+  invited: readonly Recipient[],
 ): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();
   let waitingPeople = invited;
@@ -37,7 +37,7 @@ export async function reserveDays(
       people: people.slice(0, maxPerMailbox).map(({ person }) => person),
     }));
     await endTurn();
-    const nameCounter = ({ email }: Invited) => `invitation ${email}`;
+    const nameCounter = ({ email }: Recipient) => `invitation ${email}`;
     const amounts = byMailbox.flatMap(({ mailboxCounter, organizationCounter, people }): [string, number][] => [
       [mailboxCounter, people.length],
       [organizationCounter, people.length],

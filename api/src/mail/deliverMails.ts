@@ -11,7 +11,7 @@ import { hasExpired } from '../domain/verification.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };
 
-type Queued = typeof mails.$inferSelect;
+type QueuedMail = typeof mails.$inferSelect;
 
 type Settings = Pick<Config, 'mail' | 'sendTimeout'>;
 
@@ -71,7 +71,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
     };
   }
 
-  async function claimNext(onlyCodes: boolean): Promise<Queued | null> {
+  async function claimNext(onlyCodes: boolean): Promise<QueuedMail | null> {
     if (stopping.signal.aborted) return null;
     const nextMail = db
       .select({ id: mails.id })
@@ -90,7 +90,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   }
 
   /** Sends one mail. Never throws, so that the next mail is always sent. */
-  async function send(queued: Queued): Promise<void> {
+  async function send(queued: QueuedMail): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     try {
       if (queued.kind === 'code' && hasExpired(queued.createdAt, now()))
@@ -125,7 +125,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   /**
    * Whether the invitation is still open, because the mail may have waited for days. Restarts the 14 days to accept.
    */
-  async function isInvitationOpen(queued: Queued): Promise<boolean> {
+  async function isInvitationOpen(queued: QueuedMail): Promise<boolean> {
     if (queued.kind !== 'invitation') return true;
     const isOpen = matchesInvitation(queued);
     const invitation = await db
@@ -137,7 +137,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   }
 
   /** Deletes the mail of a removed invitation, unless an undo can still restore the invitation. */
-  async function forgetUnlessRestorable(queued: Queued): Promise<void> {
+  async function forgetUnlessRestorable(queued: QueuedMail): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     // Uses one statement, because an undo may restore the invitation at this moment.
     const deletedMails = await db
@@ -148,7 +148,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
     if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt: laterTry }).where(row);
   }
 
-  async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {
+  async function trySending({ to, subject, text, html: markup }: QueuedMail): Promise<Error | null> {
     try {
       await transport.sendMail({
         from,
@@ -188,7 +188,7 @@ export function isPermanentlyRemoved(db: Db, now: Date) {
   return and(notExists(db.select().from(accounts).where(matchesInvitation(mails))), notExists(removals));
 }
 
-const matchesInvitation = ({ organizationId, to }: Queued | typeof mails) =>
+const matchesInvitation = ({ organizationId, to }: QueuedMail | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
 /** Whether the mail server would refuse the recipient or the content again. The operator can fix a password or sender. */

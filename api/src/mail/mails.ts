@@ -26,7 +26,7 @@ export async function queueMails({ db, organizationId, kind, now }: Queue, list:
   await insertRows(db, mails, rows);
 }
 
-type Invited = { email: string; role: Role };
+type Invitee = { email: string; role: Role };
 
 /**
  * Mails invitations, none before `earliest`, and with `areHeld` none before the verification. Anyone can create an organization, so until an organization is verified,
@@ -36,7 +36,7 @@ type Invited = { email: string; role: Role };
  */
 export async function inviteUsers(
   context: AdminWork,
-  invited: readonly Invited[],
+  invited: readonly Invitee[],
   { earliest = context.now, areHeld = false }: { earliest?: Date; areHeld?: boolean } = {},
 ): Promise<void> {
   const { db, organization, now } = context;
@@ -66,10 +66,10 @@ export async function inviteUsers(
   );
 }
 
-type Queued = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
+type NewMail = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
 
 /** Queues mails as one JSON parameter with one body per role: thousands of bodies would be many megabytes. */
-async function queueInvitations({ db, services, organization, caller, now }: AdminWork, list: readonly Queued[]) {
+async function queueInvitations({ db, services, organization, caller, now }: AdminWork, list: readonly NewMail[]) {
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const roles = [...new Set(list.map(({ role }) => role))];
   const texts = roles.map((role) => ({
@@ -102,13 +102,13 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
  */
 async function removeUnsent(
   { db, organization, now }: AdminWork,
-  invited: readonly Invited[],
+  invited: readonly Invitee[],
 ): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
   const isQueued = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
   const isUnsent = and(eq(mails.organizationId, organization.id), or(isNotNull(mails.failedAt), isQueued));
   const columns = { to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn };
-  const removedMails: Unsent[] = [];
+  const removedMails: UnsentMail[] = [];
   await runInSlices(emails, async (slice) => {
     const isRecipient = and(isUnsent, isAnyText(mails.to, slice));
     removedMails.push(...(await db.delete(mails).where(isRecipient).returning(columns)));
@@ -117,7 +117,7 @@ async function removeUnsent(
   return new Map(scheduledMails.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
 }
 
-type Unsent = Pick<typeof mails.$inferSelect, 'to' | 'tries' | 'nextTryAt' | 'addressTurn'>;
+type UnsentMail = Pick<typeof mails.$inferSelect, 'to' | 'tries' | 'nextTryAt' | 'addressTurn'>;
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */
 async function reserveQuota({ db, organization, now }: AdminWork, count: number) {

@@ -9,7 +9,7 @@ import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
 type Limits = PlanTerms['limits'];
-type Usable = Pick<AdminWork, 'db' | 'organization' | 'now'>;
+type LimitContext = Pick<AdminWork, 'db' | 'organization' | 'now'>;
 type Usage = { locations: number; people: number };
 
 /**
@@ -17,7 +17,7 @@ type Usage = { locations: number; people: number };
  * then be large enough. Existing rows always remain, even if they were added before the payment for a smaller plan
  * arrived.
  */
-export async function requireWithinPlan(context: Usable, more: Partial<Usage>): Promise<void> {
+export async function requireWithinPlan(context: LimitContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
   const isSubscribed = getSubscriptionStatus(organization, now) !== null;
   const { plan } = getCurrentTerms(organization, now);
@@ -40,7 +40,7 @@ export async function requireLargeEnoughPlan(context: AdminWork, plan: PlanTerms
 }
 
 /** Deactivated people do not count. */
-async function readUsage({ db, organization: { id } }: Usable): Promise<Usage> {
+async function readUsage({ db, organization: { id } }: LimitContext): Promise<Usage> {
   const countedUsers = and(eq(users.organizationId, id), ne(users.status, 'deactivated'));
   return { locations: await countLocations(db, id), people: await db.$count(users, countedUsers) };
 }

@@ -52,9 +52,9 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
 /** Counts the rows of an entry by the length of its list of ids, without reading the ids. */
 const countRows: SQL<number> = sql<number>`cardinality(${auditEntries.subjectIds})`;
 
-type Read = { entry: Entry; rows: AuditRow[]; rowCount: number };
+type EntryWithRows = { entry: Entry; rows: AuditRow[]; rowCount: number };
 
-function toEntry({ entry, rows, rowCount }: Read, now: Date): AuditEntry {
+function toEntry({ entry, rows, rowCount }: EntryWithRows, now: Date): AuditEntry {
   const { id, at, actorId, actorName, actorEmail, action, subjects, count, changes, file, undoneAt, undoneBy } = entry;
   return {
     _id: id,

@@ -29,8 +29,8 @@ type List = {
    */
   selectJson(db: Db, pageRows: SQL, total?: SQL): Executable & { prepare(name: string): Executable };
 };
-type Executable = { execute(values: Record<string, unknown>): Promise<Written[]> };
-type Written = { json: string; count: number; total: number };
+type Executable = { execute(values: Record<string, unknown>): Promise<EncodedPage[]> };
+type EncodedPage = { json: string; count: number; total: number };
 
 /**
  * The requested page of a list. Without a sort order, rows are in the order in which they were added. `after` is the
@@ -94,7 +94,7 @@ async function answerLongPage<Row>(
   const [selection] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
   const { ids: text, total } = selection ?? { ids: '', total: 0 };
   const ids = text === '' ? [] : text.split(',');
-  const slices: Written[] = [];
+  const slices: EncodedPage[] = [];
   for (let from = 0; from < ids.length; from += sliceRows) {
     throwIfLate();
     const start = performance.now();
@@ -140,18 +140,18 @@ export async function readById<Row>(
   return rows.flat();
 }
 
-async function readRows(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<Written> {
+async function readRows(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<EncodedPage> {
   const [rows] = await preparedRows(db, list).execute({ organizationId, ids: `{${ids.join()}}` });
   return rows ?? nothing;
 }
 
-function toJsonText(slices: readonly Pick<Written, 'json' | 'count'>[]): JsonText {
+function toJsonText(slices: readonly Pick<EncodedPage, 'json' | 'count'>[]): JsonText {
   const texts = slices.flatMap(({ json, count: rows }) => (rows > 0 ? json : []));
   const total = slices.reduce((sum, slice) => sum + slice.count, 0);
   return new JsonText(['[', ...texts.flatMap((text, index) => (index === 0 ? text : [',', text])), ']'], total);
 }
 
-const nothing: Written = { json: '', count: 0, total: 0 };
+const nothing: EncodedPage = { json: '', count: 0, total: 0 };
 
 const preparedRows = prepareStatement(
   ({ table }: List) => `rows of ${getTableName(table)}`,

@@ -36,7 +36,7 @@ export type Route<C = Call> = {
 );
 
 /** A call and its route. */
-export type Served = { call: Call; route: Route };
+export type ServedCall = { call: Call; route: Route };
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {

@@ -73,13 +73,13 @@ function requireDistinctRows({ people, locations }: ParsedChanges): void {
   if (errors.length > 0) throw createInvalidFieldsError(errors);
 }
 
-type Named = { new: number } | { _id: string };
+type RowReference = { new: number } | { _id: string };
 
 function findRepeated(
   kind: keyof Differences,
   list: 'added' | 'changed',
-  rows: readonly Named[],
-  removed: readonly Named[] = [],
+  rows: readonly RowReference[],
+  removed: readonly RowReference[] = [],
 ): FieldError[] {
   const keys = [...rows, ...removed].map((row) => ('new' in row ? `${row.new}` : row._id.toLowerCase()));
   return findRepeatedRows(keys).map((row) => ({

@@ -90,7 +90,7 @@ async function proveEmail({ db, caller, identity, organization }: AdminContext, 
 /** The owner of a code, and the email that the code proves. */
 type CodeTarget = { owner: string; to: string };
 
-type Sending = CodeTarget & {
+type CodeMail = CodeTarget & {
   limit: Pick<DailyLimit, 'name' | 'sender'>;
   /** The organization whose queue sends the mail; without one, no mail is sent. */
   recipient: string | null;
@@ -99,8 +99,8 @@ type Sending = CodeTarget & {
 };
 
 /** Stores a new code and mails it, unless the last one was sent too recently. */
-async function sendCode({ db, services, identity, now }: SignedInContext, sending: Sending) {
-  const { owner, to, limit, recipient, about } = sending;
+async function sendCode({ db, services, identity, now }: SignedInContext, codeMail: CodeMail) {
+  const { owner, to, limit, recipient, about } = codeMail;
   const [last] = await db.select().from(sentCodes).where(eq(sentCodes.owner, owner)).for('update');
   const refusal = last ? refuseSending(last, to, now) : null;
   if (refusal) {

@@ -5,14 +5,14 @@ import { HttpError } from '../http/answers.ts';
 import { requireAdmin } from '../identity/admin.ts';
 import { authenticate, identify } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
-import type { Served, Services } from '../routes/route.ts';
+import type { ServedCall, Services } from '../routes/route.ts';
 import { createRequestCost, getCellsCost, getHeadCost, type Limits } from './cost.ts';
 import { createInFlightLimit } from './queues.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent for paths that are not calls, such as /metrics. */
-    served?: Served;
+    served?: ServedCall;
   }
 }
 

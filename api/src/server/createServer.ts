@@ -28,7 +28,7 @@ import * as summary from '../routes/summary.ts';
 import * as undo from '../routes/undo.ts';
 import * as verification from '../routes/verification.ts';
 import { noteRoute } from '../watchdog/routesInProgress.ts';
-import type { Route, Served, Services } from '../routes/route.ts';
+import type { Route, ServedCall, Services } from '../routes/route.ts';
 import { sendEnvelope, HttpError, toHttpError } from '../http/answers.ts';
 import { serveCalls } from './lifeOfRequest.ts';
 import { serveMetrics } from './metrics.ts';
@@ -61,7 +61,10 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 };
 
 /** Creates the HTTP server with all routes, but does not start it. Tests add calls of their own. */
-export async function createServer(services: Services, more: readonly Served[] = []): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  extraCalls: readonly ServedCall[] = [],
+): Promise<FastifyInstance> {
   const { config } = services;
   const loggerInstance: FastifyBaseLogger = services.log;
   const server: FastifyInstance = fastify({
@@ -113,14 +116,14 @@ export async function createServer(services: Services, more: readonly Served[] =
     throw new HttpError(404, messages.notFound);
   });
 
-  await serveCalls(server, services, [...withRoutes(calls, routes), ...more]);
+  await serveCalls(server, services, [...withRoutes(calls, routes), ...extraCalls]);
   serveOutbox(server, services);
   services.checkout.serve(server, services);
   return server;
 }
 
 /** The calls of the contract, each with its route. */
-function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Record<string, Route>>): Served[] {
+function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Record<string, Route>>): ServedCall[] {
   return Object.entries(contract).map(([name, call]) => {
     const route = all[name];
     if (!route) throw new Error(`The call ${name} has no route.`);

@@ -10,7 +10,7 @@ import { type Answer, HttpError, sendEnvelope } from '../http/answers.ts';
 import { type Deadline, withDeadline } from '../http/deadline.ts';
 import { lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
-import type { AdminContext, Route, Served, Services, SignedInContext } from '../routes/route.ts';
+import type { AdminContext, Route, ServedCall, Services, SignedInContext } from '../routes/route.ts';
 import { parseJsonBodies, readBody } from './bodies.ts';
 import { createBodyTurns } from './bodyTurns.ts';
 import { createCallerHook, isRead } from './callers.ts';
@@ -27,7 +27,7 @@ import {
 } from './strictRequests.ts';
 
 /** Serves calls, in the ten steps of docs/api.md. Hooks of one kind run in the order in which they are added here. */
-export async function serveCalls(server: FastifyInstance, services: Services, served: readonly Served[]) {
+export async function serveCalls(server: FastifyInstance, services: Services, served: readonly ServedCall[]) {
   const { config } = services;
   const limits = createLimits(config);
   const answer = createCallHandler(services);

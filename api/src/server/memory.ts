@@ -75,19 +75,19 @@ const maxPerOwner = 8 * megabyte;
 const maxTotal = 32 * megabyte;
 const getOwner = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ?? normalizeIP(ip);
 
-type Held = { owner: string; bytes: number; close(): void };
+type HeldConnection = { owner: string; bytes: number; close(): void };
 
 /** Counts the bytes that each connection holds. */
 function createLedger() {
   // Ordered from oldest to newest.
-  const connections = new Set<Held>();
+  const connections = new Set<HeldConnection>();
   const listConnections = (owner: string) => [...connections].filter((held) => held.owner === owner);
   const findLargestOwner = () => {
     const owners = [...Map.groupBy(connections, ({ owner }) => owner)];
     return owners.toSorted(([, a], [, b]) => sumBytes(b) - sumBytes(a))[0]?.[0] ?? '';
   };
   /** Closes the owner's oldest connection. Returns false if that connection is the newest of all. */
-  const closeOldest = (owner: string, newest: Held) => {
+  const closeOldest = (owner: string, newest: HeldConnection) => {
     const [oldest] = listConnections(owner);
     if (oldest === undefined || oldest === newest) return false;
     connections.delete(oldest);
@@ -97,7 +97,7 @@ function createLedger() {
   return {
     /** Counts bytes until the returned function is called. */
     hold(owner: string, bytes: number, close: () => void): () => void {
-      const newConnection: Held = { owner, bytes, close };
+      const newConnection: HeldConnection = { owner, bytes, close };
       connections.add(newConnection);
       while (sumBytes(listConnections(owner)) > maxPerOwner) if (!closeOldest(owner, newConnection)) break;
       while (sumBytes([...connections]) > maxTotal) if (!closeOldest(findLargestOwner(), newConnection)) break;
@@ -106,4 +106,4 @@ function createLedger() {
   };
 }
 
-const sumBytes = (list: readonly Held[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (list: readonly HeldConnection[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);

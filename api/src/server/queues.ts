@@ -50,7 +50,7 @@ export function createTimeShare(now = () => performance.now()) {
     else waiting.get(next)?.();
     if (next !== undefined) waiting.delete(next);
   };
-  const runInLane = async <Result>(name: string, { payLater }: Paid, work: () => Promise<Result>) => {
+  const runInLane = async <Result>(name: string, { payLater }: PaidWork, work: () => Promise<Result>) => {
     if (isBusy) await new Promise<void>((start) => waiting.set(name, start));
     isBusy = true;
     const startedAt = now();
@@ -67,12 +67,12 @@ export function createTimeShare(now = () => performance.now()) {
       startNext();
     }
   };
-  return <Result>(name: string, paid: Paid, work: () => Promise<Result>): Promise<Result> =>
+  return <Result>(name: string, paid: PaidWork, work: () => Promise<Result>): Promise<Result> =>
     paid.cost < longWork ? work() : ownWork(name, () => runInLane(name, paid, work));
 }
 
 /** The cost that work has paid. `payLater` is called with the time that the work took, even if it failed. */
-type Paid = { cost: number; payLater(tookMs: number): void };
+type PaidWork = { cost: number; payLater(tookMs: number): void };
 
 /** Work of at least this cost is long. The cost is measured in small requests. */
 const longWork = 5;

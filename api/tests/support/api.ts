@@ -3,7 +3,7 @@ import { type Call, checkSchema, type FieldError, fieldErrors } from 'contract';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
-import type { Served } from '../../src/routes/route.ts';
+import type { ServedCall } from '../../src/routes/route.ts';
 import { createLogger, startApi } from '../../src/startApi.ts';
 import { ask, type Reply, type Sent } from './ask.ts';
 import { createDatabase } from './database.ts';
@@ -11,7 +11,12 @@ import { openSql } from './openSql.ts';
 
 type Options = Omit<Sent, 'now'> & { id?: string; query?: string };
 // The timeouts are long by default, so that no test depends on the speed of the machine.
-type Special = { databaseUrl?: string; answerTimeout?: number; sendTimeout?: number; more?: readonly Served[] };
+type ApiOptions = {
+  databaseUrl?: string;
+  answerTimeout?: number;
+  sendTimeout?: number;
+  extraCalls?: readonly ServedCall[];
+};
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
@@ -20,7 +25,7 @@ export const metricsToken = 'sixteen-letters!';
 /** Starts a server with its own database and a clock that only `advance` moves. Stops the server after the tests. */
 export async function startTestApi(
   env: Record<string, string> = {},
-  { databaseUrl, answerTimeout = 120_000, sendTimeout = 120_000, more = [] }: Special = {},
+  { databaseUrl, answerTimeout = 120_000, sendTimeout = 120_000, extraCalls = [] }: ApiOptions = {},
 ) {
   const url = databaseUrl ?? (await createDatabase());
   let time = Date.UTC(2026, 5, 1, 12);
@@ -29,7 +34,7 @@ export async function startTestApi(
   const server = { API_PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
   const config = { ...readConfig({ ...server, ...env }), answerTimeout, sendTimeout };
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
-  const api = await startApi(config, { now, log, more });
+  const api = await startApi(config, { now, log, extraCalls });
   cleanUp(api.stop);
   const sql = openSql(url);
 

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { listen } from 'composition/testing';
 import { exportJWK } from 'jose';
 
-type Published = { kid: string; publicKey: CryptoKey };
+type PublishedKey = { kid: string; publicKey: CryptoKey };
 
 /** Starts a server that publishes keys like the identity provider. Tests change its keys and its answers. */
-export async function startKeyServer(first: Published) {
-  const makeBody = async (keys: Published[]) =>
+export async function startKeyServer(first: PublishedKey) {
+  const makeBody = async (keys: PublishedKey[]) =>
     JSON.stringify({
       keys: await Promise.all(
         keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256' })),
@@ -27,7 +27,7 @@ export async function startKeyServer(first: Published) {
       status = next;
       body = text;
     },
-    async publish(...keys: Published[]) {
+    async publish(...keys: PublishedKey[]) {
       body = await makeBody(keys);
     },
   };

@@ -8,12 +8,12 @@ import { checkMonolith } from '../monolith/checkMonolith.ts';
 import { publishMonolith, withoutHashes } from '../monolith/publishMonolith.ts';
 
 /** A published variant: its description for the report, and how its pages are rewritten on the way to the browser. */
-type Published = { name: string; what: string; store: Store; rewrite?: (html: string) => string };
+type PublishedVariant = { name: string; what: string; store: Store; rewrite?: (html: string) => string };
 
 type Folders = { builds: string; stores: string };
 
 /** Builds the composed site and the monolith. Publishes each into its own store, compressed as for visitors. */
-export async function publishVariants({ builds, stores }: Folders): Promise<Published[]> {
+export async function publishVariants({ builds, stores }: Folders): Promise<PublishedVariant[]> {
   const parts = outputsIn(path.join(builds, 'composed'));
   await buildParts(parts);
   const composed = directoryStore(path.join(stores, 'composed'));

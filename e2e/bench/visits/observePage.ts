@@ -1,5 +1,5 @@
 /** A page's timings in milliseconds from the start of the navigation. */
-export type Observed = {
+export type Observation = {
   shown: number;
   /** When the page was visible with its data and final font, and nothing was loading anymore. */
   complete: number;
@@ -91,7 +91,7 @@ export function listen(message: string): void {
 }
 
 /** Runs in the page when it is idle. `leftAloneUntil` is the time when Playwright began to work in the page. */
-export function readObservations(leftAloneUntil: number): Observed {
+export function readObservations(leftAloneUntil: number): Observation {
   const { loadedAt, fontAt, tasks, ...seen }: Observations = Reflect.get(globalThis, 'seen');
   const taskDurations = tasks.filter(({ startTime }) => startTime < leftAloneUntil).map(({ duration }) => duration);
   const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);

@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
-import { completeMessage, listen, type Observed, readObservations } from './observePage.ts';
+import { completeMessage, listen, type Observation, readObservations } from './observePage.ts';
 
 /** The measurements of one visit; `received` counts bytes until the page is complete. */
-export type Visit = Observed & {
+export type Visit = Observation & {
   requests: number;
   bytes: number;
   received: number;
@@ -60,7 +60,7 @@ async function openUntilComplete(page: Page, url: string): Promise<void> {
 }
 
 /** Omits the stub of the identity provider's script, because production pages do not have it. */
-const countReceived = ({ entries, complete }: Observed) =>
+const countReceived = ({ entries, complete }: Observation) =>
   entries
     .filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'))
     .reduce((sum, { received }) => sum + received, 0);

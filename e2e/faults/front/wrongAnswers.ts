@@ -52,9 +52,9 @@ function answer({ response }: Exchange, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers }).end(body);
 }
 
-type Changed = { body: Buffer; length?: number };
+type ChangedAnswer = { body: Buffer; length?: number };
 
-async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
+async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => ChangedAnswer): Promise<void> {
   const siteResponse = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
   const { body, length = body.length } = change(Buffer.from(await siteResponse.arrayBuffer()));
   const headers = Object.fromEntries(siteResponse.headers);

@@ -9,7 +9,7 @@ import { compile } from '../../backend/compile.ts';
 /**
  * A remote of another team, built with the federation plugin. It bundles its own React, which claims a newer version.
  */
-export type Foreign = {
+export type ForeignBuild = {
   name: string;
   routes: readonly { path: string; module: string }[];
   /** Which federation runtime the remote uses. */
@@ -22,7 +22,7 @@ export type Foreign = {
 
 /** Builds the remote in a separate folder, as its team would. Returns the path of the build. */
 export async function buildForeign(
-  { name, routes, runtime, first = '', sources = {} }: Foreign,
+  { name, routes, runtime, first = '', sources = {} }: ForeignBuild,
   folder: string,
 ): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { publishBuild, readBuild } from '@askwell/site';
 
 import { copyBuild, type OwnSite } from '../../backend/ownSite.ts';
-import { buildForeign, type Foreign } from './buildForeign.ts';
+import { buildForeign, type ForeignBuild } from './buildForeign.ts';
 
 /**
  * Publishes the live build of a remote with a rewritten entry and, in its manifest, other version ranges of shared
@@ -71,7 +71,7 @@ export async function publishWritten(
 }
 
 /** Publishes a remote built by the federation plugin. */
-export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
+export async function publishForeign(site: OwnSite, name: string, runtime: ForeignBuild['runtime'], first?: string) {
   const { routes } = await findLiveRemote(site, name);
   const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
   // The build replaces one of our parts, but has neither that part's owner nor its search.
@@ -83,9 +83,9 @@ async function publish({ store }: OwnSite, folder: string) {
   await publishBuild(store, await readBuild(folder), { accept: 'all', effort: 'quick' });
 }
 
-type Live = { version: string; routes: { path: string; module: string }[] };
+type LiveBuild = { version: string; routes: { path: string; module: string }[] };
 
-async function findLiveRemote({ store }: OwnSite, remoteName: string): Promise<Live> {
+async function findLiveRemote({ store }: OwnSite, remoteName: string): Promise<LiveBuild> {
   const { remotes } = JSON.parse((await store.readComposition())?.text ?? '{}');
   return remotes.find(({ name }: { name: string }) => name === remoteName);
 }

@@ -12,11 +12,11 @@ const fileUrl = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
 );
-const pinned = v.object({ href: fileUrl, integrity });
-const preload = v.record(v.string(), v.array(pinned));
+const hashedFile = v.object({ href: fileUrl, integrity });
+const preload = v.record(v.string(), v.array(hashedFile));
 
 /** The files with a part's texts in other languages. */
-const languages = v.optional(v.record(languageName, v.array(pinned)));
+const languages = v.optional(v.record(languageName, v.array(hashedFile)));
 
 const composedShell = v.object({
   name: v.optional(v.literal('shell'), 'shell'),
@@ -24,7 +24,7 @@ const composedShell = v.object({
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
   /** The page's own files, such as scripts and style sheets. */
-  page: v.array(pinned),
+  page: v.array(hashedFile),
   preload,
   /** The files for the pages of each layout. */
   layouts: v.optional(preload, {}),
@@ -119,7 +119,7 @@ export function readPart(json: unknown): { ok: true; part: Part } | { ok: false;
 }
 
 /** A file's URL with the hash that its bytes must have. */
-export type Pinned = v.InferOutput<typeof pinned>;
+export type HashedFile = v.InferOutput<typeof hashedFile>;
 
 /** A site without any published part. */
 export const emptySite: SiteComposition = {
@@ -182,7 +182,7 @@ export type EarlyData = {
   paths: Record<string, Preloads>;
   start?: EarlyStart;
   /** The scripts of a static page. They are not in its markup, because the page's policy cannot name them. */
-  scripts?: readonly Pinned[];
+  scripts?: readonly HashedFile[];
 };
 
 /**
@@ -192,4 +192,4 @@ export type EarlyData = {
 export type Preloads = { signedIn: Preload[]; signedOut: Preload[]; data?: string[] };
 
 /** A file with its hash and, if only pages in one language need it, that language. */
-export type Preload = Pinned & { language?: string };
+export type Preload = HashedFile & { language?: string };

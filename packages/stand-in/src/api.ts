@@ -12,13 +12,13 @@ export type StandInApi = ReturnType<typeof createStandInApi>;
 
 /** Creates the stand-in API of one test. Its answers match the contract. */
 export function createStandInApi() {
-  const answers = new Map<string, Answering>(Object.entries(usualAnswers));
+  const answers = new Map<string, AnswerOrHandler>(Object.entries(usualAnswers));
   const log: ReceivedRequest[] = [];
   return {
     /** Sets the answer to a call, such as "POST /locations". */
-    answer: (call: string, answering: Answering) => void answers.set(call, answering),
+    answer: (call: string, answering: AnswerOrHandler) => void answers.set(call, answering),
     /** Sets the answer to a call, and delays it until the returned function is called. */
-    hold(call: string, answering: Answering) {
+    hold(call: string, answering: AnswerOrHandler) {
       const { promise, resolve } = Promise.withResolvers<void>();
       answers.set(call, (received) =>
         promise.then(() => (typeof answering === 'function' ? answering(received) : answering)),
@@ -70,10 +70,10 @@ export type ReceivedRequest = {
   idempotencyKey: string | undefined;
   organization?: string | undefined;
 };
-export type Answering = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
+export type AnswerOrHandler = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
 
 /** Returns the response to a request: the contract's envelope, with status and headers. */
-export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<string, Answering>) {
+export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<string, AnswerOrHandler>) {
   const answering = answers.get(received.call) ??
     findPattern(received.call, answers) ?? { status: 404, message: `Nothing answers ${received.call}.` };
   const answer = typeof answering === 'function' ? await answering(received) : answering;
@@ -88,13 +88,13 @@ export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<s
 }
 
 /** Finds the answer to a call with parameters, such as `GET /reports/:id`. */
-function findPattern(call: string, answers: ReadonlyMap<string, Answering>): Answering | undefined {
+function findPattern(call: string, answers: ReadonlyMap<string, AnswerOrHandler>): AnswerOrHandler | undefined {
   const pattern = [...answers.keys()].find((key) => key.includes('/:') && matchesPath(splitPath(key), splitPath(call)));
   return pattern === undefined ? undefined : answers.get(pattern);
 }
 
 /** The default answers by call: an organization with locations, people and a plan. */
-export const usualAnswers: Record<string, Answering> = {
+export const usualAnswers: Record<string, AnswerOrHandler> = {
   'GET /readiness_check': {},
   'GET /isUserValid': { payload: { valid: true, hasOrganization: true } },
   'GET /user': { payload: samples.profile },
@@ -110,7 +110,7 @@ export const usualAnswers: Record<string, Answering> = {
     return { payload: { before: oldSamples, after, entry: samples.undoable } };
   },
   ...Object.fromEntries(
-    samples.users.map((user): [string, Answering] => [
+    samples.users.map((user): [string, AnswerOrHandler] => [
       `PATCH /users/${user._id}`,
       ({ body }) => ({ payload: { ...user, ...Object(body), version: 2, entry: samples.undoable } }),
     ]),

@@ -1,7 +1,7 @@
 import { paths } from 'composition/routes';
 import type { UserProfile } from 'contract/session';
 
-import { type Answering, standInList, usualAnswers } from './api.ts';
+import { type AnswerOrHandler, standInList, usualAnswers } from './api.ts';
 import type { OwnAnswers } from './ownAnswers.ts';
 import * as samples from './samples.ts';
 
@@ -40,7 +40,7 @@ const ofEmptyOrganization = '-of-empty-organization';
  * Returns the sample answers for one of these people, by user id. The answers of a remote's own backend extend the samples and
  * never replace them. In an empty organization, their lists have no rows.
  */
-export function answersFor(uid: string, own: OwnAnswers = {}): Record<string, Answering> {
+export function answersFor(uid: string, own: OwnAnswers = {}): Record<string, AnswerOrHandler> {
   const isEmpty = uid.endsWith(ofEmptyOrganization);
   const profile = { ...samples.profile, ...profiles[uid.replace(ofEmptyOrganization, '')] };
   return {
@@ -58,7 +58,7 @@ const {
   adoption,
 } = samples;
 
-const emptyAnswers: Record<string, Answering> = {
+const emptyAnswers: Record<string, AnswerOrHandler> = {
   'GET /locations': standInList([]),
   'GET /users': standInList([{ ...self, locations: [], locationNames: [] }]),
   'GET /org/summary': {

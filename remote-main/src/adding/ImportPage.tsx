@@ -1,7 +1,7 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FilePage, type Saved } from 'shared-rows/file-page';
+import { FilePage, type SavedFile } from 'shared-rows/file-page';
 import { Button, buttonClass } from 'shared-ui';
 
 import { DropTarget, forgetHandedSource, readHandedSource } from '../list/importActions.tsx';
@@ -31,7 +31,7 @@ export function ImportPage({ list }: { list: EditableList }) {
 }
 
 /** What can be done with a saved import: see it in the list or in the log, and undo it. */
-function DoneActions({ list, saved: { entry = null } }: { list: EditableList; saved: Saved }) {
+function DoneActions({ list, saved: { entry = null } }: { list: EditableList; saved: SavedFile }) {
   const [isUndoing, setIsUndoing] = useState(false);
   const leave = useLeave();
   return (

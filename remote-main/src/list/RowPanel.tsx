@@ -7,7 +7,7 @@ import { Button, Dialog, EmptyState, ErrorSummary, keepDialogsOpen, Notice, useT
 import { type Fact, FactList } from '../FactList.tsx';
 import type { ClosePanel } from './useEditing.ts';
 import { ConflictChoices, type FieldValues } from '../settings/ConflictChoices.tsx';
-import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from '../settings/useRowForm.ts';
+import { type RowFormKind, useRowForm, useUnsavedChanges, type VersionedRow } from '../settings/useRowForm.ts';
 import { editMessages } from '../settings/messages.ts';
 import styles from './RowPanel.module.css';
 
@@ -57,10 +57,10 @@ export type Fields<Values> = {
 };
 
 type NamedValues = FieldValues & { name: string };
-type Listed = Versioned & { _id: string };
+type PanelRow = VersionedRow & { _id: string };
 
 /** The panel of one row, next to its list. Requests the row by id if the list has not loaded it. */
-export function RowPanel<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
+export function RowPanel<Values extends NamedValues, Form extends { name: string }, Row extends PanelRow>(
   props: Props<Values, Form, Row>,
 ) {
   const { kind, id, listed, onClose } = props;
@@ -85,7 +85,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
  * Shows and edits the row. Cancel discards unsaved changes without a question. If another admin has changed the row meanwhile,
  * the user chooses between both versions.
  */
-function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
+function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends PanelRow>(
   props: Props<Values, Form, Row> & { row: Row },
 ) {
   const { kind, row, facts, renderActions, renderFields, children, isClosing = false, offer, onClose } = props;

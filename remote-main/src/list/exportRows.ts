@@ -4,12 +4,12 @@ import { showToast } from 'shared-session';
 import type { Column } from './columns.tsx';
 import { listMessages } from './messages.ts';
 
-export type Exported<Row> = { fileName: string; columns: readonly Column<Row>[] };
+export type ExportOptions<Row> = { fileName: string; columns: readonly Column<Row>[] };
 
 /** Saves rows as a CSV file. A toast says how many: "295 people". */
 export function exportRows<Row>(
   rows: readonly Row[],
-  { fileName, columns }: Exported<Row>,
+  { fileName, columns }: ExportOptions<Row>,
   formatAmount: (rows: number) => string,
 ): void {
   const exportedColumns = columns.flatMap(({ header, value }) => (value ? [{ header: String(header), value }] : []));

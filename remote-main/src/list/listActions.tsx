@@ -5,13 +5,13 @@ import { type ListedRow, showToast } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Download, Icon, Plus } from 'shared-ui/icons';
 
-import type { Exported } from './exportRows.ts';
+import type { ExportOptions } from './exportRows.ts';
 import { listMessages } from './messages.ts';
 import type { List } from './useList.ts';
 
 type ExportProps<Row> = {
   list: Pick<List<ListedRow>, 'query'> & { loadAll: () => Promise<readonly Row[] | null> };
-  exported: Exported<Row>;
+  exported: ExportOptions<Row>;
   formatAmount?: ((rows: number) => string) | undefined;
 };
 

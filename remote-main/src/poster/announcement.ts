@@ -14,12 +14,13 @@ export const getReadersLanguage = (): AnnouncementLanguage => (language() === 'd
 type Announcement = { text: string; poster: { title: string; text: string } };
 
 /** The organization, a location for the example question, and the URL of the app. */
-type About = { organization: string; location: string | null; link: string };
+type AnnouncementSubject = { organization: string; location: string | null; link: string };
 
 /** The text that an admin sends to the people of the organization. */
-export const getAnnouncement = (written: AnnouncementLanguage, about: About): Announcement => texts[written](about);
+export const getAnnouncement = (written: AnnouncementLanguage, about: AnnouncementSubject): Announcement =>
+  texts[written](about);
 
-const texts: Record<AnnouncementLanguage, (about: About) => Announcement> = {
+const texts: Record<AnnouncementLanguage, (about: AnnouncementSubject) => Announcement> = {
   en: ({ organization, location, link }) => ({
     text: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address your invitation was sent to.`,
     poster: {

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
 import { type FieldError, validate } from 'contract/validate';
-import { type ApiResult, holdUnsavedChanges, readCurrentRow, useQueryClient } from 'shared-session';
+import { type ApiResult, holdUnsavedChanges, readConflictingRow, useQueryClient } from 'shared-session';
 import * as v from 'valibot';
 
 import { type FieldValues, useConflict } from './ConflictChoices.tsx';
 
-export type Versioned = { version?: number | undefined };
+export type VersionedRow = { version?: number | undefined };
 
 /** A saved row with the journal entry that can undo the change. */
-export type Recorded = { entry?: string | null | undefined };
+type RecordedChange = { entry?: string | null | undefined };
 
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
@@ -21,18 +21,18 @@ export type RowFormKind<Values, Form, Row> = {
   draft: v.GenericSchema<unknown, Values>;
   getValues: (row: Row) => Values;
   toForm: (values: Values) => Form;
-  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<(Row & Recorded) | null>>;
+  save: (row: Row, form: Form & VersionedRow) => Promise<ApiResult<(Row & RecordedChange) | null>>;
 };
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   /** The row in the list. A newer version replaces it until the user edits a field. */
   row: Row;
-  onSaved: (saved: Recorded | null) => void;
+  onSaved: (saved: RecordedChange | null) => void;
 };
 
 /** The form of one row: its values, errors and submission, and the conflict with a version that another admin saved. */
-export function useRowForm<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>({
+export function useRowForm<Values extends FieldValues, Form, Row extends VersionedRow & { _id: string }>({
   kind,
   row,
   onSaved,
@@ -54,7 +54,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     if (!result) return;
     // The row no longer exists.
     if (!result.ok && result.statusCode === 404) void client.invalidateQueries({ queryKey: [`/${kind.list}`] });
-    if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
+    if (!result.ok) return setCurrent(readConflictingRow(result, kind.change));
     setCurrent(null);
     rebase(result.payload, sentValues);
     onSaved(result.payload);
@@ -92,7 +92,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
  * Returns the values of the fields: the stored values, or the draft of a form that was not closed, for example because the
  * session ended.
  */
-function useRowValues<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>(
+function useRowValues<Values extends FieldValues, Form, Row extends VersionedRow & { _id: string }>(
   { list, change, draft, getValues }: RowFormKind<Values, Form, Row>,
   row: Row,
 ) {

@@ -10,14 +10,14 @@ import { subscriptionMessages } from './messages.ts';
 import { getPlansPath } from './neededPlaces.ts';
 import styles from './PlanFacts.module.css';
 
-type Added = {
+type AddedCount = {
   list: EditableList;
   /** How many more people or locations the plan needs to include. */
   added: number;
 };
 
 /** A link to the plan that includes the added rows, shown when the current plan's limit is reached. */
-export function PlansLink({ list, added }: Added) {
+export function PlansLink({ list, added }: AddedCount) {
   const { data: summary } = useRead(getSummary);
   return (
     <Link className={buttonClass()} to={getPlansPath({ [list]: (summary?.[list] ?? 0) + added })}>
@@ -27,7 +27,7 @@ export function PlansLink({ list, added }: Added) {
 }
 
 /** Shows how many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
-export function PlanLimit({ list, added }: Added) {
+export function PlanLimit({ list, added }: AddedCount) {
   const { data: subscription } = useRead(getSubscription);
   const { data: summary } = useRead(getSummary);
   const max = subscription?.plan?.limits?.[list];

@@ -13,10 +13,10 @@ export const formatLongDate = (moment: string | null) =>
   moment === null ? subscriptionMessages.unknown : formatDate(moment, { dateStyle: 'long' });
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
-type News = { kind: Kind; title: string; short: string; text: string | null };
+type Headline = { kind: Kind; title: string; short: string; text: string | null };
 
 /** Returns the headline for a subscription. For a state that only a newer server knows, returns the state's name. */
-export function getHeadline({ state, periodEnd }: Subscription): News {
+export function getHeadline({ state, periodEnd }: Subscription): Headline {
   return { kind: kinds.get(state) ?? 'info', ...describeState(state, periodEnd) };
 }
 

@@ -52,7 +52,7 @@ export const useRead = <Payload,>(
 
 const pageLength = 50;
 
-type Arrived<Row> = { payload: Row[]; total?: number };
+type ListAnswer<Row> = { payload: Row[]; total?: number };
 export type ListedRow = { _id: string; version?: number | undefined };
 
 /** A list for `useInfiniteQuery` that is read page by page. Each page is longer than the previous one. */
@@ -65,7 +65,7 @@ export function pagedQuery<Row extends ListedRow>(
   const isLog = call.paging === 'before';
   const toPosition = ({ limit, offset, after, before }: Position) =>
     isLog ? { before, limit } : { limit, offset, after };
-  const toPage = ({ payload: rows, total }: Arrived<Row>, { limit, offset }: Position): Page<Row> => {
+  const toPage = ({ payload: rows, total }: ListAnswer<Row>, { limit, offset }: Position): Page<Row> => {
     if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
     return { rows, total: total ?? offset + rows.length };
   };

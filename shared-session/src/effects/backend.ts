@@ -10,7 +10,7 @@ import { log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
-import type { Sent } from './otherServer.ts';
+import type { SendResult } from './otherServer.ts';
 import { type CallFunction, type CallOptions, createServer } from './server.ts';
 import { createTransport } from './transport.ts';
 
@@ -36,7 +36,7 @@ type BackendOptions = {
   accountSignal: () => AbortSignal;
 };
 
-type FailedSending = Omit<Sent<unknown>, 'answer' | 'isNotOffered'> & { silent: boolean };
+type FailedSending = Omit<SendResult<unknown>, 'answer' | 'isNotOffered'> & { silent: boolean };
 
 export type Backend = ReturnType<typeof createBackend>;
 

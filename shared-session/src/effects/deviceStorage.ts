@@ -4,7 +4,7 @@ import { checkSchema, type Schema } from 'contract/call';
 type Area = 'local' | 'session';
 
 /** A value in the browser's storage. If the browser denies storage, the value is always missing. */
-type Stored<Value> = {
+type StoredItem<Value> = {
   read(): Value | null;
   /** Returns whether the value was stored. */
   write(value: Value): boolean;
@@ -12,7 +12,7 @@ type Stored<Value> = {
 };
 
 /** Stores a string under a key until the tab is closed (`session`) or longer (`local`). */
-export function storedText(key: string, area: Area = 'local'): Stored<string> {
+export function storedText(key: string, area: Area = 'local'): StoredItem<string> {
   return {
     read: () => attempt(() => getStorage(area).getItem(key)) ?? null,
     write: (text) => attempt(() => (getStorage(area).setItem(key, text), true)) ?? false,
@@ -21,7 +21,7 @@ export function storedText(key: string, area: Area = 'local'): Stored<string> {
 }
 
 /** Stores a value under a key as JSON. A value with another shape is read as null. */
-export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): Stored<Value> {
+export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): StoredItem<Value> {
   const text = storedText(key, area);
   return {
     read() {

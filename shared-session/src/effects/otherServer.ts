@@ -4,7 +4,7 @@ import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from 
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 /** The result of sending to any server. `isUp` is set if sending has already shown whether the server is ready. */
-export type Sent<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer'> & {
+export type SendResult<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer'> & {
   answer: Answer<Payload>;
   isNotOffered?: boolean;
   isUp?: boolean;
@@ -26,7 +26,7 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
   return async function send<Payload, Body>(
     call: Call<Payload, Body>,
     { query, idempotencyKey: _ours, body, ...options }: SendOptions<Body>,
-  ): Promise<Sent<Payload>> {
+  ): Promise<SendResult<Payload>> {
     // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So if
     // the server passes the readiness check after a lost connection, it lacks the call.
     const mayBeHidden = isCrossOrigin && call.isOptional;

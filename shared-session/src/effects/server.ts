@@ -2,7 +2,7 @@ import type { Call } from 'contract/call';
 import { checkReadiness, isUserValid } from 'contract/session';
 
 import type { ApiResult, ApiSuccess, FailedAnswer } from '../rules/answer.ts';
-import { createOtherServer, lacksCall, selectRows, type Sent } from './otherServer.ts';
+import { createOtherServer, lacksCall, selectRows, type SendResult } from './otherServer.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 type Options = {
@@ -51,7 +51,10 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   };
 
   /** Sends a call, unless the server is known to lack it. */
-  async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>): Promise<Sent<Payload>> {
+  async function send<Payload, Body>(
+    call: Call<Payload, Body>,
+    options: CallOptions<Body>,
+  ): Promise<SendResult<Payload>> {
     if (call.path === checkReadiness.path) return transport.send(call, readinessOptions);
     const name = `${call.method} ${call.path}`;
     const missingAnswer = missingCalls.get(name);
@@ -76,7 +79,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   async function sendToOurs<Payload, Body>(
     call: Call<Payload, Body>,
     options: SendOptions<Body>,
-  ): Promise<Sent<Payload>> {
+  ): Promise<SendResult<Payload>> {
     const organization = call.method === 'POST' ? readOrganization() : null;
     const result = await transport.send(call, { ...options, organization: encodeURIComponent(organization ?? '') });
     return { ...result, isNotOffered: !result.answer.ok && lacksCall(call, result.answer) };

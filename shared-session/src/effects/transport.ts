@@ -178,11 +178,11 @@ function toParameters(name: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([key, item]) => toParameters(`${name}[${key}]`, item));
 }
 
-type Tried = { answer: Answer<unknown>; status: number; tries: number };
+type Attempt = { answer: Answer<unknown>; status: number; tries: number };
 
 /** Returns how long to wait before a retry, in milliseconds, or null for no retry. */
 function pauseAfter(
-  { answer, status, tries }: Tried,
+  { answer, status, tries }: Attempt,
   { method }: Pick<Call, 'method'>,
   { retries, retriesLost = true, waits, idempotencyKey }: SendOptions<unknown>,
 ): number | null {

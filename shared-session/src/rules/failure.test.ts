@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
 import { calls } from 'contract';
-import { listFailureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
+import { listFailureEffects, readConflictingRow, readFieldErrors } from './failure.ts';
 
 const failedCall = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
 
@@ -55,7 +55,7 @@ describe('readFieldErrors', () => {
   );
 });
 
-describe('readCurrentRow', () => {
+describe('readConflictingRow', () => {
   const current = { address: null, code: null, country: null, ...harbour, version: 3 };
 
   it.each([
@@ -66,6 +66,6 @@ describe('readCurrentRow', () => {
     ['another refusal → gives no row', 422, { current }, null],
   ])('%s', (_, statusCode, payload, expected) => {
     const failure = { ok: false, serverIsOk: true, statusCode, message: 'Changed', payload } as const;
-    expect(readCurrentRow(failure, calls.changeLocation)).toEqual(expected);
+    expect(readConflictingRow(failure, calls.changeLocation)).toEqual(expected);
   });
 });

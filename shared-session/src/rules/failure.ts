@@ -42,7 +42,7 @@ export function readFieldErrors(failure: ApiFailure): FieldError[] {
 /**
  * Returns the current row if a change was refused because another user changed the row first, or null for any other failure.
  */
-export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
+export function readConflictingRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
   if (failure.statusCode !== 409) return null;
   const { current }: { current?: unknown } = Object(failure.payload);
   const result = checkSchema(payload, current);

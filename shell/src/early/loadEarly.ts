@@ -1,4 +1,4 @@
-import type { EarlyData, Pinned, Preload } from 'composition/composition';
+import type { EarlyData, HashedFile, Preload } from 'composition/composition';
 import { matchesPath, splitPath } from 'composition/matches-path';
 import { prefetchFirst, readSignedIn } from 'shared-session/early';
 
@@ -31,7 +31,7 @@ function preload(files: readonly Preload[]): void {
 }
 
 /** Starts the scripts of a static page in order, once the page is parsed. */
-function startScripts(scripts: readonly Pinned[]): void {
+function startScripts(scripts: readonly HashedFile[]): void {
   if (scripts.length === 0) return;
   const scriptUrls = new Set(scripts.map(({ href }) => href));
   const policy = window.trustedTypes?.createPolicy('loader', {

@@ -56,13 +56,13 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   );
 }
 
-type Current = NonNullable<Invitations['current']>;
+type CurrentOrganization = NonNullable<Invitations['current']>;
 
 /**
  * Returns the invitations of a deactivated account. Null if the server refuses the account for another reason, or until it
  * answers.
  */
-function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null {
+function useDeactivated(refusal: AccountRefusal): (Invitations & { current: CurrentOrganization }) | null {
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   useEffect(() => {
     if (refusal !== 'disabled') return;

@@ -68,7 +68,7 @@ const lateAfter = 1000;
 const hungAfter = 60_000;
 const maxEntries = 20;
 
-type Shown = Pick<Question, 'remote' | 'routes' | 'onFailedAction'>;
+type EntryContext = Pick<Question, 'remote' | 'routes' | 'onFailedAction'>;
 
 const entryText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const partEntry = v.object({
@@ -79,7 +79,7 @@ const partEntry = v.object({
 });
 
 /** Returns the valid entries of an answer. Drops and reports invalid ones. Throws if the answer is not a list. */
-function readEntries(answer: unknown, { remote, routes, onFailedAction }: Shown): Entry[] {
+function readEntries(answer: unknown, { remote, routes, onFailedAction }: EntryContext): Entry[] {
   const list = v.parse(v.array(v.unknown()), answer);
   const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });
   if (list.length > maxEntries) report(`${list.length} entries; ${maxEntries} are shown`);

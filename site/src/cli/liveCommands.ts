@@ -2,7 +2,7 @@ import { CommandError } from 'composition/errors';
 
 import { listBuilds, liveVersion, provenBuild, waitingBuilds } from '../store/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
-import type { Changed } from '../store/compositions.ts';
+import type { CompositionChange } from '../store/compositions.ts';
 import * as pins from '../publish/pins.ts';
 import { command, type CommandInput, commandLine, readPartName, readUser } from './Command.ts';
 import { buildFlags, describeDisabled, readAccepted } from './publish.ts';
@@ -47,13 +47,13 @@ export const rollback = command({
   },
 });
 
-const wasWaiting = (site: Changed['after'], name: string, version: string | null) =>
+const wasWaiting = (site: CompositionChange['after'], name: string, version: string | null) =>
   listBuilds(site, name).some((build) => build.version === version && build.isWaiting);
 
 const endPin = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
 
 /** Names the last proven build, if the rollback chose another build. */
-function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
+function describeProven(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
   const isProven = listBuilds(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
   const provenVersion = isProven ? null : provenBuild(site, name);
   if (provenVersion === null) return [];
@@ -78,7 +78,7 @@ export const unpin = command({
 });
 
 /** Names the newest waiting build, and explains how to make it live. */
-function describeWaiting(input: CommandInput, site: Changed['after'], name: string): string[] {
+function describeWaiting(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
   const waitingVersions = waitingBuilds(site, name).map(({ version }) => version);
   if (waitingVersions[0] === undefined) return [];
   return [

@@ -6,10 +6,10 @@ import { CommandError, shellWord } from 'composition/errors';
 
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
 import { listBuilds, liveVersion, provenBuild } from '../store/builds.ts';
-import { type Acceptable, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
+import { type AcceptableKind, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
 import { describePin } from '../publish/pins.ts';
-import { createCheck, publishBuild, type Published } from '../publish/publishBuild.ts';
+import { createCheck, publishBuild, type PublishResult } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
@@ -99,19 +99,19 @@ async function readCandidate({ args, options, store }: BuildInput) {
   return { accept, build, folder, live: listLiveParts(site) };
 }
 
-export function readAccepted(kinds: readonly string[] = []): Acceptable[] {
+export function readAccepted(kinds: readonly string[] = []): AcceptableKind[] {
   return kinds.map((kind) => {
     if (isAcceptable(kind)) return kind;
     throw new CommandError(`--accept takes one of ${acceptableKinds}, not "${kind}".`);
   });
 }
 
-function describeAccepted({ accepted }: Published): string[] {
+function describeAccepted({ accepted }: PublishResult): string[] {
   if (accepted.length === 0) return [];
   return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
-function describeChange(input: BuildInput, { before, after }: Published, { part }: Build): string[] {
+function describeChange(input: BuildInput, { before, after }: PublishResult, { part }: Build): string[] {
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const live = liveVersion(before, name);

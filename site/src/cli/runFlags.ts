@@ -29,10 +29,10 @@ type RunInput = CommandInput<typeof runFlags>;
 /**
  * The outcome of a run: findings, lines to print, and a function that checks whether the run is still valid for a composition.
  */
-type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComposition): void };
+type RunOutcome = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComposition): void };
 
 /** Runs a build and writes the result to --run-result, even if pages fail. */
-export async function runForCheck(input: RunInput, build: Build): Promise<Judged> {
+export async function runForCheck(input: RunInput, build: Build): Promise<RunOutcome> {
   const outcome = await runHere(input, build);
   const file = input.options['run-result'];
   if (file === undefined) return outcome.judged;
@@ -43,7 +43,7 @@ export async function runForCheck(input: RunInput, build: Build): Promise<Judged
 }
 
 /** Reads the result from --run-result, where an earlier job wrote it, or runs the build now. */
-export async function runForPublish(input: RunInput, build: Build): Promise<Judged> {
+export async function runForPublish(input: RunInput, build: Build): Promise<RunOutcome> {
   const file = input.options['run-result'];
   if (file === undefined) return (await runHere(input, build)).judged;
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export async function runForPublish(input: RunInput, build: Build): Promise<Judg
   return judge(build, readResult(bytes, file));
 }
 
-const judge = (build: Build, result: RunResult): Judged => ({
+const judge = (build: Build, result: RunResult): RunOutcome => ({
   findings: findBrokenPages(result),
   lines: describeRun(result),
   verify: (site) => requireSameRun(result, build, site),
@@ -61,7 +61,7 @@ const judge = (build: Build, result: RunResult): Judged => ({
 async function runHere(
   { options, env, store }: RunInput,
   build: Build,
-): Promise<{ judged: Judged; result: RunResult | null }> {
+): Promise<{ judged: RunOutcome; result: RunResult | null }> {
   const executablePath = options['no-run'] ? null : await findBrowser(env);
   if (executablePath === null) {
     const reason = options['no-run']

@@ -36,19 +36,19 @@ export function composePage(shellPage: string, site: ServedSite): Template {
     reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`,
     dataElement('composition', pageComposition(site), partsOrigin),
   ].join('');
-  const html = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
+  const html = withFileHashes(shellPage, site).replace('</head>', () => `${head}</head>`);
   return { html, site, find: siteRoutes(site) };
 }
 
 /** Returns the shell's page with the URLs of its own files, each with its hash. */
-function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
+function withFileHashes(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
   if (shell === null) return shellPage;
   const folder = `/shell/${fileFolder(shell)}/`;
-  const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
+  const hashes = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
   return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
-    const integrity = pins.get(`${folder}${file}`);
-    const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
-    return ` ${attribute}="${partsOrigin}${folder}${file}"${pin}`;
+    const integrity = hashes.get(`${folder}${file}`);
+    const attributes = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
+    return ` ${attribute}="${partsOrigin}${folder}${file}"${attributes}`;
   });
 }
 

@@ -1,17 +1,23 @@
 import { type PublishedBuild, withPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { changeComposition, type Changed, listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
+import {
+  changeComposition,
+  type CompositionChange,
+  listLiveParts,
+  readPublishedPart,
+  readSite,
+} from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, listBuilds, liveVersion, notPublished, provenBuild, replacedBuilds } from '../store/builds.ts';
 import { describePin, findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
-import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
+import { type AcceptableKind, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 
 type RollbackOptions = {
   now?: Date;
-  accept?: readonly Acceptable[];
+  accept?: readonly AcceptableKind[];
   /** The person who pins the build. */
   by?: string | undefined;
   /** Without a version: whether to choose the last build that was live for an hour instead of the previous one. */
@@ -27,7 +33,7 @@ export async function rollBack(
   name: string,
   namedVersion: string | null,
   { now = new Date(), accept = [], by, isToProven = false }: RollbackOptions = {},
-): Promise<Changed & { accepted: BuildFinding[] }> {
+): Promise<CompositionChange & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (listBuilds(first, name).length === 0) throw notPublished(name, store);
@@ -94,7 +100,7 @@ function withLive(builds: readonly PublishedBuild[], version: string, replaced: 
 }
 
 /** Disables a remote, so that its pages show a notice and load none of its files, or enables it again. */
-export function switchRemote(store: Store, name: string, isOn: boolean): Promise<Changed> {
+export function switchRemote(store: Store, name: string, isOn: boolean): Promise<CompositionChange> {
   return changeComposition(store, (site) => {
     const currentRemote = site.remotes.find((remote) => remote.name === name);
     if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
@@ -106,7 +112,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
 }
 
 /** Removes a remote and its pin from the site. Its builds remain in the list, so that a rollback restores the remote. */
-export function removeRemote(store: Store, name: string): Promise<Changed> {
+export function removeRemote(store: Store, name: string): Promise<CompositionChange> {
   return changeComposition(store, (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     const removedRemote = site.remotes.find((remote) => remote.name === name);

@@ -65,7 +65,14 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
 }
 
 /** Returns a finding about a kit build whose record is missing or empty, because such a record would fit any shell. */
-export function findLostRecord({ name, version, isFromKit, shared, takes = {}, gives = {} }: Recorded): BuildFinding[] {
+export function findLostRecord({
+  name,
+  version,
+  isFromKit,
+  shared,
+  takes = {},
+  gives = {},
+}: SharedRecords): BuildFinding[] {
   const recordedNames = name === 'shell' ? gives : takes;
   const isLost =
     name === 'shell'
@@ -76,7 +83,7 @@ export function findLostRecord({ name, version, isFromKit, shared, takes = {}, g
   return [{ what, todo: 'Build it with the plugins of the kit (recordBuild), and copy all of dist.' }];
 }
 
-type Recorded = {
+type SharedRecords = {
   name: string;
   version: string;
   isFromKit?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Pinned } from 'composition/composition';
+import type { HashedFile } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import type { BuiltDescription, ShellDescription } from 'composition/part';
 import { searchModule } from 'composition/remote-names';
@@ -45,11 +45,15 @@ export const manifest = v.object({
 type Manifest = v.InferOutput<typeof manifest>;
 
 /** Returns the path and hash of a file in the build. Throws if the build has no such file. */
-type Pin = (file: string) => Pinned;
+type HashFile = (file: string) => HashedFile;
 
-export function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {
+export function describeShell(
+  { chunks, languages, ...description }: ShellDescription,
+  { shared }: Manifest,
+  hashFile: HashFile,
+) {
   const getFiles = (...names: string[]) =>
-    [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(pin);
+    [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(hashFile);
   const brokenRoute = description.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
   if (brokenRoute !== undefined)
     throw new CommandError(`shell.json names no chunk ${brokenRoute.chunk}, which ${brokenRoute.path} needs.`);
@@ -80,13 +84,19 @@ export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
 export const getChunkGlobal = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
   chunkGlobalIn(String(files.get(getEntry(main)) ?? ''));
 
-export function describeRemote(description: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
+export function describeRemote(
+  description: BuiltDescription,
+  { name, metaData, shared, exposes }: Manifest,
+  hashFile: HashFile,
+) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
     throw new CommandError(
       `${description.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
     );
-  const modules = new Map(exposes.map(({ path, assets: { css, js } }) => [path, [...css.sync, ...js.sync].map(pin)]));
+  const modules = new Map(
+    exposes.map(({ path, assets: { css, js } }) => [path, [...css.sync, ...js.sync].map(hashFile)]),
+  );
   const brokenRoutes = description.routes.filter(({ module }) => !modules.has(module));
   if (brokenRoutes.length > 0) {
     const [offered, hidden] = [
@@ -97,7 +107,7 @@ export function describeRemote(description: BuiltDescription, { name, metaData, 
       `${description.name} offers ${offered}, but does not expose ${hidden}. Expose the module, or remove the route from remote.json.`,
     );
   }
-  const { href: entry, integrity } = pin(getEntry({ metaData }));
+  const { href: entry, integrity } = hashFile(getEntry({ metaData }));
   return {
     ...description,
     container: globalName,

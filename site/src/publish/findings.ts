@@ -14,22 +14,22 @@ export const acceptable = [
   'large',
   'not-run',
 ] as const;
-export type Acceptable = (typeof acceptable)[number] | `broken:/${string}`;
+export type AcceptableKind = (typeof acceptable)[number] | `broken:/${string}`;
 
-export const isAcceptable = (kind: string): kind is Acceptable =>
+export const isAcceptable = (kind: string): kind is AcceptableKind =>
   kind.startsWith('broken:/') || acceptable.some((name) => name === kind);
 
 /** The list of kinds for help and error messages. */
 export const acceptableKinds = `${acceptable.join(', ')}, broken:/path`;
 
 /** A finding of `check`. A finding without a kind cannot be accepted. */
-export type BuildFinding = Finding & { kind?: Acceptable };
+export type BuildFinding = Finding & { kind?: AcceptableKind };
 
 /** Throws the findings that are not accepted, and explains how to accept each one. */
 export function refuseUnlessAccepted(
   { name, version }: Part,
   findings: readonly BuildFinding[],
-  accept: readonly Acceptable[] | 'all',
+  accept: readonly AcceptableKind[] | 'all',
 ): void {
   const refusedFindings = findings.filter(
     ({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)),

@@ -1,6 +1,6 @@
 import type { Pin, SiteComposition } from 'composition/composition';
 
-import { changeComposition, type Changed } from '../store/compositions.ts';
+import { changeComposition, type CompositionChange } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, notPublished } from '../store/builds.ts';
 
@@ -29,7 +29,7 @@ export const withoutPin = (site: SiteComposition, name: string): SiteComposition
 });
 
 /** Removes the pin of a part. The live build remains live until the next publish. */
-export function unpin(store: Store, name: string): Promise<Changed> {
+export function unpin(store: Store, name: string): Promise<CompositionChange> {
   return changeComposition(store, (site) => {
     if (liveVersion(site, name) === null) throw notPublished(name, store);
     return findPin(site, name) === null ? site : withoutPin(site, name);

@@ -10,25 +10,31 @@ import {
 import { CommandError, toMessage } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
-import { changeComposition, type Changed, listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
+import {
+  changeComposition,
+  type CompositionChange,
+  listLiveParts,
+  readPublishedPart,
+  readSite,
+} from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
 import { awaitRemovals, storeList } from '../upload/keyLists.ts';
 import type { Placement } from '../upload/placement.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
-import { type Effort, uploadFiles } from '../upload/uploadFiles.ts';
+import { type CompressionEffort, uploadFiles } from '../upload/uploadFiles.ts';
 import { liveVersion, withBuild, withWaitingBuild } from '../store/builds.ts';
 import { findPin, withoutPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';
-import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
+import { type AcceptableKind, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 import type { Build } from './readBuild.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
 
 type Options = {
   /** The kinds of findings to accept; `all` is for development and tests. */
-  accept?: readonly Acceptable[] | 'all';
-  effort?: Effort;
+  accept?: readonly AcceptableKind[] | 'all';
+  effort?: CompressionEffort;
   now?: Date;
   by?: Author;
   /** Whether to remove the part's pin, so that the build goes live. */
@@ -36,7 +42,7 @@ type Options = {
   /** Throws if the build must not go live in this composition, although it fits. */
   verify?: (site: SiteComposition) => void;
 };
-export type Published = Changed & { accepted: readonly BuildFinding[] };
+export type PublishResult = CompositionChange & { accepted: readonly BuildFinding[] };
 
 /**
  * Returns a function that refuses the build unless it fits the live parts and the API, or the misfits are accepted. It returns the
@@ -55,7 +61,7 @@ export async function createCheck(store: Store, { part, findings }: Build, accep
  * Uploads a build and swaps the composition once. If the part is pinned, its build waits instead of going live. After an error,
  * nothing has changed, except after MaybeLive.
  */
-export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
+export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<PublishResult> {
   const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
   const { part } = build;
   const refuseMisfits = await createCheck(store, build, accept);
@@ -71,7 +77,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
   let placement: Placement;
-  let change: Changed;
+  let change: CompositionChange;
   try {
     const removedKeys = await awaitRemovals(store, part.name, [...build.inSharedFolder.shared, description]);
     if (removedKeys.has(description))
@@ -123,7 +129,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   return { ...change, accepted: acceptedFindings };
 }
 
-type UploadOptions = { isNew: boolean; mayShare: boolean; effort: Effort };
+type UploadOptions = { isNew: boolean; mayShare: boolean; effort: CompressionEffort };
 
 /** Uploads a build to its previous folder, or to a folder that has no other files with the same names. */
 async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort }: UploadOptions) {

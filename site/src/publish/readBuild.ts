@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Part, type Pinned, readPart } from 'composition/composition';
+import { type Part, type HashedFile, readPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import { builtDescription, shellDescription } from 'composition/part';
 import { explainIssues } from 'composition/issues';
@@ -117,17 +117,17 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     throw new CommandError(
       `${directory} has no ${shortList(absentFiles)}, which mf-manifest.json names. Build it again, and copy all of it.`,
     );
-  const describe = (find: (file: string) => Pinned | null): Part => {
-    const pin = (file: string) => {
-      const pinnedFile = find(file);
-      if (pinnedFile !== null) return pinnedFile;
+  const describe = (find: (file: string) => HashedFile | null): Part => {
+    const hashFile = (file: string) => {
+      const hashedFile = find(file);
+      if (hashedFile !== null) return hashedFile;
       throw new CommandError(`${directory} has no ${file}, which shell.json names. Build it again.`);
     };
     const describedPart =
       'chunks' in description
-        ? { ...describeShell(description, mainManifest, pin), gives, calls }
+        ? { ...describeShell(description, mainManifest, hashFile), gives, calls }
         : {
-            ...describeRemote(description, mainManifest, pin),
+            ...describeRemote(description, mainManifest, hashFile),
             takes,
             calls,
             chunkGlobal: getChunkGlobal(mainManifest, files),

@@ -123,9 +123,9 @@ declare module 'fastify' {
 /**
  * A running site server. `stop` reports “not ready” for a while, refuses new connections, finishes running requests, and ends.
  */
-export type Listening = { port: number; stop(delay?: number): Promise<void> };
+export type RunningSite = { port: number; stop(delay?: number): Promise<void> };
 
-export async function startSite({ port, host, ...options }: SiteOptions & Endpoint): Promise<Listening> {
+export async function startSite({ port, host, ...options }: SiteOptions & Endpoint): Promise<RunningSite> {
   let isStopping = false;
   const server = createSite(options, () => isStopping);
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {

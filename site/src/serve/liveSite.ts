@@ -40,9 +40,9 @@ export function openSites(store: Store, { previewDomain, ...options }: Options):
   };
 }
 
-type Cached<Value> = { value: Value; problem: string | null };
+type CachedValue<Value> = { value: Value; problem: string | null };
 
-const toLiveSite = ({ value, problem }: Cached<SiteComposition>, isPreview: boolean): LiveSite => ({
+const toLiveSite = ({ value, problem }: CachedValue<SiteComposition>, isPreview: boolean): LiveSite => ({
   site: value,
   problem,
   isPreview,
@@ -58,7 +58,7 @@ function readPreviewName(host: string, domain: string | undefined): string | nul
 function readNewest(store: Store) {
   // Compares texts instead of tags, because the tags of a store that was deleted and created again start at one.
   let text: string | null = null;
-  return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
+  return async (site: SiteComposition): Promise<CachedValue<SiteComposition>> => {
     const storedComposition = await store.readComposition();
     if (storedComposition === null && text !== null) throw new Error('the composition is gone.');
     const readNewestText =
@@ -74,9 +74,9 @@ function readNewest(store: Store) {
 function cache<Value>(
   first: Value,
   { report, changeTimeout = 1500 }: Options,
-  read: (last: Value) => Promise<Cached<Value>>,
-): () => Promise<Cached<Value>> {
-  let cachedValue: Cached<Value> = { value: first, problem: null };
+  read: (last: Value) => Promise<CachedValue<Value>>,
+): () => Promise<CachedValue<Value>> {
+  let cachedValue: CachedValue<Value> = { value: first, problem: null };
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   return async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { listNeeds, type Pinned } from 'composition/composition';
+import { listNeeds, type HashedFile } from 'composition/composition';
 
 import { allPreloads } from '../page/preloads.ts';
 import { languagesOf, type Template, withEarlyData } from '../page/renderPage.ts';
@@ -8,7 +8,7 @@ import { contentSecurityPolicy, inMetaElement } from './headers.ts';
 
 /** Returns the page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage({ html: template, site }: Template): { html: string; policy: string } {
-  const scripts: Pinned[] = [];
+  const scripts: HashedFile[] = [];
   // The page's first script starts all other scripts, because some browsers do not support hashes of files in the policy.
   const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });

@@ -4,7 +4,7 @@ import { CommandError, toMessage } from 'composition/errors';
  * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive` means that this is
  * the live composition, because the preview does not exist yet. `problem` explains why this is not the newest composition.
  */
-export type Stored = { text: string; tag: string | null; isLive?: boolean; problem?: string };
+export type StoredComposition = { text: string; tag: string | null; isLive?: boolean; problem?: string };
 
 /** Files by key. Published files never change. */
 export type Files = {
@@ -20,8 +20,8 @@ export type Files = {
 };
 
 /** A composition that is swapped atomically. */
-export type Swappable = {
-  readComposition(): Promise<Stored | null>;
+export type SwappableComposition = {
+  readComposition(): Promise<StoredComposition | null>;
   /**
    * Replaces the composition with this tag (null: none exists yet). Returns false if another swap came first. May throw
    * MaybeLive.
@@ -31,13 +31,13 @@ export type Swappable = {
 
 /** The storage of a site: the files of its builds, and the composition that commands read and change. */
 export type Store = Files &
-  Swappable & {
+  SwappableComposition & {
     /** The store's name in messages. */
     readonly name: string;
     /** The folder of the files, from which a server can answer directly. Null for a bucket. */
     readonly publicFolder: string | null;
     /** Returns the composition of a preview, which is in `previews/<name>/` among the files, or the live one for null. */
-    getComposition(preview: string | null): Swappable;
+    getComposition(preview: string | null): SwappableComposition;
   };
 
 /** Thrown when the answer to a swap was lost. The store may still perform the swap, so no file of the change may be removed. */

@@ -6,10 +6,10 @@ import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
 import { openComposition, storedText, tryOpenComposition } from './format.ts';
-import type { Store, Stored } from './Store.ts';
+import type { Store, StoredComposition } from './Store.ts';
 
 /** Reads the live composition. A store without one is an empty site. */
-export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
+export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<StoredComposition, 'text'>> {
   const storedComposition = await store.readComposition();
   if (storedComposition === null) return { site: emptySite, tag: null };
   const { text, ...fields } = storedComposition;
@@ -37,13 +37,13 @@ export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 
   throw new CommandError(`${key} in ${store.name} is not usable: ${result.wrong}`);
 }
 
-export type Changed = { before: SiteComposition; after: SiteComposition };
+export type CompositionChange = { before: SiteComposition; after: SiteComposition };
 
 /** Replaces the composition by a changed one. Starts again with the newest composition if another process was faster. */
 export async function changeComposition(
   store: Store,
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
-): Promise<Changed> {
+): Promise<CompositionChange> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { site: before, tag, isLive = false } = await readSite(store);
     const newSite = await change(before);
@@ -90,9 +90,9 @@ export const previewForServing = (store: Store, name: string): Store => ({
   readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? emptyStored,
 });
 
-const emptyStored: Stored = { text: storedText(emptySite), tag: 'none' };
+const emptyStored: StoredComposition = { text: storedText(emptySite), tag: 'none' };
 
-function readPreview(stored: Stored | null): Stored | null {
+function readPreview(stored: StoredComposition | null): StoredComposition | null {
   const result = v.safeParse(preview, parseJson(stored?.text ?? ''));
   if (!stored || !result.success || result.output.expiresAt <= Date.now()) return null;
   return { text: result.output.text, tag: stored.tag };

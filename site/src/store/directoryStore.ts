@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CommandError, toMessage } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
-import type { Files, Store, Swappable } from './Store.ts';
+import type { Files, Store, SwappableComposition } from './Store.ts';
 
 /**
  * A store in a folder. Files are renamed into place. Compositions are numbered files, and each number can be created only once.
@@ -108,7 +108,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
  * Stores compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its
  * number. It fails if the number is taken, so a killed process leaves no lock behind.
  */
-function compositionFiles(folder: string, temporary: string): Swappable {
+function compositionFiles(folder: string, temporary: string): SwappableComposition {
   return {
     async readComposition() {
       const numbers = await numbersIn(folder);

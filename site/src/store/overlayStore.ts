@@ -1,10 +1,10 @@
-import type { Stored, Store, Swappable } from './Store.ts';
+import type { StoredComposition, Store, SwappableComposition } from './Store.ts';
 
 /** A store in memory on top of another store, which it reads and never writes. For a composition that is only tried out. */
 export function overlayStore(store: Store): Store {
   const overlay = new Map<string, Buffer>();
-  let composition: Stored | null = null;
-  const swappable: Swappable = {
+  let composition: StoredComposition | null = null;
+  const swappable: SwappableComposition = {
     readComposition: async () => composition ?? (await store.readComposition()),
     async swapComposition(text, tag) {
       composition = { text, tag: `${tag}+` };

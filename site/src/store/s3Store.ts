@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { CommandError, getReason } from 'composition/errors';
 
-import { MaybeLive, type Store, type Swappable } from './Store.ts';
+import { MaybeLive, type Store, type SwappableComposition } from './Store.ts';
 
 /**
  * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write. Refuses buckets that do
@@ -86,7 +86,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     ...getComposition(null),
   };
 
-  function getComposition(preview: string | null): Swappable {
+  function getComposition(preview: string | null): SwappableComposition {
     const key = preview === null ? 'composition.json' : getPath(`previews/${preview}/composition.json`);
     const readComposition = async () => {
       // A short timeout, because a server that has just started has no page until the next attempt.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
-import { toKey, type Part, type Pinned, sharedFolder } from 'composition/composition';
+import { toKey, type Part, type HashedFile, sharedFolder } from 'composition/composition';
 
 import { isOfTypes } from '../files/fileTypes.ts';
 import { moveFiles } from '../files/manifestPaths.ts';
@@ -17,24 +17,24 @@ export type Placement = {
 };
 
 /** A build's files by name, its entry, and a function that describes the build with the URLs of its files. */
-type Described = {
+type BuildToPlace = {
   name: string;
   version: string;
   entry: string;
   files: ReadonlyMap<string, Buffer>;
   hashes: Readonly<Record<string, string>>;
-  describe: (pin: (file: string) => Pinned | null) => Part;
+  describe: (hashFile: (file: string) => HashedFile | null) => Part;
 };
 
 /**
  * Places the files that pages load in the folder that the part's builds share, and all other files in the build's own folder.
  */
-export const placeInSharedFolder = (build: Described): Placement => place(build, sharedKeys(build));
+export const placeInSharedFolder = (build: BuildToPlace): Placement => place(build, sharedKeys(build));
 
 /** Places all files in the build's own folder, because another build has a file with the same name but different bytes. */
-export const placeInOwnFolder = (build: Described): Placement => place(build, new Map());
+export const placeInOwnFolder = (build: BuildToPlace): Placement => place(build, new Map());
 
-function place(build: Described, shared: ReadonlyMap<string, string>): Placement {
+function place(build: BuildToPlace, shared: ReadonlyMap<string, string>): Placement {
   const { files, hashes, describe } = build;
   const keyFor = (file: string) => shared.get(file) ?? toKey(build, file);
   const part = describe((file) => {
@@ -59,7 +59,7 @@ const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/
  * Returns the keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the
  * composition names the entry, and its chunks depend only on its folder. An entry that another script imports keeps its name.
  */
-function sharedKeys({ name, entry, files }: Described): ReadonlyMap<string, string> {
+function sharedKeys({ name, entry, files }: BuildToPlace): ReadonlyMap<string, string> {
   const loadedFiles = [...files].filter(([file]) => !isOfBuild(file));
   const entryName = posix.basename(entry);
   const isImported = loadedFiles.some(

@@ -6,14 +6,18 @@ import type { Store } from '../store/Store.ts';
 import type { Placement } from './placement.ts';
 
 /** How well to compress files: `best` for the public, `quick` in development. */
-export type Effort = 'best' | 'quick';
+export type CompressionEffort = 'best' | 'quick';
 
 /**
  * Uploads the missing files of a build, and build.json last, so that a build with build.json is complete. Without build.json,
  * the build's folder may contain leftovers of a killed publish. Returns the size of the new files, or null if another build has
  * a file with the same name but different bytes.
  */
-export async function uploadFiles(store: Store, placement: Placement, effort: Effort): Promise<number | null> {
+export async function uploadFiles(
+  store: Store,
+  placement: Placement,
+  effort: CompressionEffort,
+): Promise<number | null> {
   const { part, files } = placement;
   const shared = new Set(placement.shared);
   const ownFolder = await store.list(toKey(part, ''));

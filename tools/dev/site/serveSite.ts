@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiOrigin, emulatorOrigin, freePort } from '@askwell/part-tools/settings';
 import {
   directoryStore,
-  type Listening,
+  type RunningSite,
   publishBuild,
   readBuild,
   type SiteOptions,
@@ -23,7 +23,7 @@ type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string 
 export const storeTimeout = 120_000;
 
 /** Serves a site on loopback, with the identity emulator on the same origin. */
-export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
+export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Options): Promise<RunningSite> {
   const options = { ...site, port, host: '127.0.0.1', isBehindProxy };
   if (emulator === null) return startSite(options);
   return startSite({ ...options, emulator: { front: identityFront({ emulator }), withScript: withIdentityStub } });

@@ -40,11 +40,11 @@ export const addLocations: Route<typeof calls.addLocations> = {
   },
 };
 
-type Optional<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
+type PartialForm<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 
 /** Returns the values of a new location. A location always has a time zone; by default, the organization's. */
 export const toLocation = (
-  { name, code = null, address, country = null, timeZone }: Optional<LocationForm> & { name: string },
+  { name, code = null, address, country = null, timeZone }: PartialForm<LocationForm> & { name: string },
   organization: OrganizationRow,
 ): LocationValues => ({
   name,
@@ -86,7 +86,7 @@ function assign(person: PersonDifference, locationId: string): PersonDifference 
 /** Changes a location. Null as the time zone sets the organization's. */
 export const changeSite = (
   current: CurrentLocation,
-  { name, code, address, country, timeZone }: Optional<LocationForm>,
+  { name, code, address, country, timeZone }: PartialForm<LocationForm>,
   organization: OrganizationRow,
   path?: LocationDifference['path'],
 ): LocationDifference =>

@@ -7,7 +7,7 @@ import { Button, Field, Notice, TextInput } from 'shared-ui';
 import { FailureNotice, Form, FormEnd, useSubmission } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
-import type { Sending } from './useCodeSending.ts';
+import type { CodeSending } from './useCodeSending.ts';
 
 export type CodeFormProps = {
   /** When the latest code was sent. */
@@ -103,7 +103,7 @@ function getRefusal(failure: ApiFailure): string | null {
 }
 
 type NotSentProps = {
-  sending: Sending;
+  sending: CodeSending;
   /** The email address of the earlier code, if known. */
   email: string | undefined;
   onRetry: () => unknown;
@@ -124,7 +124,7 @@ export function NotSent({ sending: { sent, failure, retryAt }, email, onRetry }:
   );
 }
 
-type ResendProps = { sending: Sending; onResend: () => void };
+type ResendProps = { sending: CodeSending; onResend: () => void };
 
 /** Requests another code as soon as the server allows it. */
 export function Resend({ sending: { isSending, sent, retryAt }, onResend }: ResendProps) {

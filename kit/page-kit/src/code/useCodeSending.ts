@@ -5,7 +5,7 @@ import type { ApiFailure, ApiResult } from 'shared-session';
 import * as v from 'valibot';
 
 /** The state of the last request for a code. */
-export type Sending = {
+export type CodeSending = {
   isSending: boolean;
   /** The latest code that was sent. */
   sent: SentCode | null;
@@ -26,7 +26,7 @@ export function useCodeSending(
   requestCode: () => Promise<ApiResult<VerificationSent>>,
   { starts, stored }: SendingOptions,
 ) {
-  const [sending, setSending] = useState<Sending>(() => {
+  const [sending, setSending] = useState<CodeSending>(() => {
     const sentCode = stored?.read() ?? null;
     return { isSending: starts && sentCode === null, sent: sentCode, failure: null, retryAt: null };
   });

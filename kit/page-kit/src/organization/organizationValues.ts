@@ -1,6 +1,6 @@
 import { foldSpaces } from 'contract/fold';
 import { type Organization, type OrganizationForm, saveOrganization } from 'contract/organization';
-import { readCurrentRow, sendCall } from 'shared-session';
+import { readConflictingRow, sendCall } from 'shared-session';
 import * as v from 'valibot';
 
 const fields = ['name', 'contactEmail', 'country', 'timeZone', 'legalName'] as const;
@@ -29,7 +29,7 @@ export const orNull = (text: string) => foldSpaces(text) || null;
 /** Saves only the fields that the user has changed, because another admin may have changed others meanwhile. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
   const result = await sendCall(saveOrganization, { body: { ...form, ...getVersion(shown) } });
-  const currentRow = result.ok ? null : readCurrentRow(result, saveOrganization);
+  const currentRow = result.ok ? null : readConflictingRow(result, saveOrganization);
   if (currentRow === null) return result;
   const oldForm = new Map<string, unknown>(Object.entries(getForm(shown)));
   const changes = Object.entries(form).filter(([field, value]) => value !== oldForm.get(field));

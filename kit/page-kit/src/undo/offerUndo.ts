@@ -6,7 +6,7 @@ import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
 import { messages } from '../messages.ts';
 import { useWindowEvent } from '../page/useWindowEvent.ts';
 
-type Undoable = {
+type UndoableChange = {
   /** The journal entry of the change. Null if nothing has changed, or if the server has no journal. */
   entry: string | null;
   text: { done: string; undone: string };
@@ -25,7 +25,7 @@ let offered: (() => void) | null = null;
  * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If the undo fails, a
  * toast with the reason offers it again.
  */
-export function useOfferUndo(): (undoable: Undoable) => void {
+export function useOfferUndo(): (undoable: UndoableChange) => void {
   const store = useStore();
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
   return ({ entry, ...undoable }) => {
@@ -35,7 +35,7 @@ export function useOfferUndo(): (undoable: Undoable) => void {
   };
 }
 
-function offerUndo(undoable: Undoable & { entry: string }, isSameAccount: () => boolean): void {
+function offerUndo(undoable: UndoableChange & { entry: string }, isSameAccount: () => boolean): void {
   const { entry, text, hasKeys, onUndone } = undoable;
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     const used = new AbortController();

@@ -12,15 +12,15 @@ export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiRe
 export const asksAboutAdmins = ({ statusCode, payload }: ApiFailure): boolean =>
   statusCode === 409 && 'admins' in Object(payload);
 
-type Left = Pick<UndoneChange, 'left' | 'leftCount'>;
+type UnchangedRows = Pick<UndoneChange, 'left' | 'leftCount'>;
 
 /** Describes what was undone, and which rows did not change because someone has edited them since. */
-export function describeUndone(done: string, { rows, ...left }: Left & Pick<UndoneChange, 'rows'>): string {
+export function describeUndone(done: string, { rows, ...left }: UnchangedRows & Pick<UndoneChange, 'rows'>): string {
   if (left.leftCount === 0) return done;
   return rows.length === 0 ? describeLeft(left) : text.doneWith(done, describeLeft(left));
 }
 
-export function describeLeft({ left, leftCount }: Left): string {
+export function describeLeft({ left, leftCount }: UnchangedRows): string {
   const names = left.map(({ name }) => name);
   return text.left(leftCount, listFirstNames(names, leftCount));
 }

@@ -13,14 +13,14 @@ import type { Answers } from './questions.ts';
 import type { LocationFields } from '../reading/readLocation.ts';
 
 type Lists = 'people' | 'locations';
-type Sent = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;
+type SentKeys = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;
 
 /**
  * The body of POST /changes. `keys` are the keys of the rows in the order in which they are sent, for errors such as
  * ["people", "added", 3, "email"]; the ids of people who are not in the file; and the texts of new locations.
  * `overwritten` are the values before, as the page has read them.
  */
-export type Change = { form: ChangesForm; keys: Readonly<Record<Lists, Sent>>; overwritten: readonly unknown[] };
+export type Change = { form: ChangesForm; keys: Readonly<Record<Lists, SentKeys>>; overwritten: readonly unknown[] };
 
 export function toPeopleChange(
   { outcomes, missing, newLocations }: PeopleComparison,

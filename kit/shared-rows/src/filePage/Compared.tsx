@@ -28,15 +28,15 @@ export type FileContext<Values> = {
   typedRows: readonly FileRow<Values>[];
   /** Whether the server has only the specification's calls. */
   hasNineCalls: boolean;
-  renderLimit: ((added: Added) => ReactNode) | undefined;
+  renderLimit: ((added: AddedCounts) => ReactNode) | undefined;
   onDiscard: () => void;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedFile) => void;
 };
 
 /** How many people and locations the change adds. */
-export type Added = { people: number; locations: number };
+export type AddedCounts = { people: number; locations: number };
 
-export type Saved = Pick<SavedChanges, 'entry' | 'undoUntil' | 'mailsAt'> & {
+export type SavedFile = Pick<SavedChanges, 'entry' | 'undoUntil' | 'mailsAt'> & {
   counts: Counts;
   /** The keys of the rows that were saved. */
   keys: readonly string[];

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card, readerLocale } from 'shared-ui';
 
 import type { ListName } from '../reading/headings.ts';
-import type { Saved } from './Compared.tsx';
+import type { SavedFile } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
 
 const text = fileMessages.done;
 
 /** What was saved, when invitations are mailed, and until when all of it can be undone. */
-export function Done({ list, saved, children }: { list: ListName; saved: Saved; children: ReactNode }) {
+export function Done({ list, saved, children }: { list: ListName; saved: SavedFile; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { counts, mailsAt, undoUntil } = saved;

@@ -10,7 +10,7 @@ import type { ListName } from '../reading/headings.ts';
 import type { LocationFields } from '../reading/readLocation.ts';
 import type { FileRow, UserValues } from '../reading/rows.ts';
 import type { Row, TextValues } from '../model/rows.ts';
-import type { Added, FileContext, Saved } from './Compared.tsx';
+import type { AddedCounts, FileContext, SavedFile } from './Compared.tsx';
 import { Done } from './Done.tsx';
 import { type FileKind, locationsFile, peopleFile } from './fileKinds.ts';
 import styles from './FilePage.module.css';
@@ -19,7 +19,7 @@ import { TableFile, TextFile } from './TableFile.tsx';
 import { useContent, useLists } from './useContent.ts';
 
 export type { Source } from '../editor/source.tsx';
-export type { Saved } from './Compared.tsx';
+export type { SavedFile } from './Compared.tsx';
 
 const text = fileMessages.page;
 
@@ -27,10 +27,10 @@ type Shared = {
   source: Source | null;
   onSource: (source: Source | null) => void;
   /** Shown with the failure if the plan's limit is reached. */
-  renderLimit?: (added: Added) => ReactNode;
-  onSaved?: (saved: Saved) => void;
+  renderLimit?: (added: AddedCounts) => ReactNode;
+  onSaved?: (saved: SavedFile) => void;
   /** What can be done after the file is saved. */
-  renderDone?: (saved: Saved) => ReactNode;
+  renderDone?: (saved: SavedFile) => ReactNode;
 };
 
 /** The page for a file of people or of locations: what was read, the questions, the rows, and one button. */
@@ -53,7 +53,7 @@ type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Value
 
 function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewProps<Values>) {
   const { source, onSource, onSaved, renderDone, renderLimit } = shared;
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedFile | null>(null);
   const offerUndo = useOfferUndo();
   const typedRows = useMemo(() => typed.map((row) => toFileRow(row, fileKind)), [typed, fileKind]);
 
@@ -103,7 +103,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
   );
 }
 
-const describeSaved = (list: ListName, { counts }: Saved) => ({
+const describeSaved = (list: ListName, { counts }: SavedFile) => ({
   done: fileMessages.done.counts(counts, list === 'people') || fileMessages.done.nothing,
   undone: fileMessages.done.undone,
 });

@@ -8,10 +8,10 @@ import type { FieldTexts } from './headings.ts';
 /** The fields of a location as texts. Unset fields are empty. */
 export type LocationFields = Record<keyof LocationForm, string>;
 type LocationReason = 'longName' | 'badCode' | 'longAddress' | 'unknownCountry' | 'unknownZone';
-type Read = { values: LocationFields; problem?: { reason: LocationReason; field: keyof LocationFields } };
+type ReadLocation = { values: LocationFields; problem?: { reason: LocationReason; field: keyof LocationFields } };
 
 /** Reads the texts of a location. Countries and time zones count only by their names or codes. */
-export function readLocation(texts: FieldTexts): Read {
+export function readLocation(texts: FieldTexts): ReadLocation {
   const read = (field: keyof LocationFields) => {
     const text = (texts[field] ?? '').replaceAll(/\s+/g, ' ').trim();
     return emptyTexts.has(text.toLowerCase()) ? '' : text;
@@ -24,7 +24,7 @@ export function readLocation(texts: FieldTexts): Read {
     country: readCountry(country) ?? '',
     timeZone: isZoneAbbreviation(zone) ? '' : (toTimeZone(zone) ?? ''),
   };
-  const refuse = (reason: LocationReason, field: keyof LocationFields): Read => ({
+  const refuse = (reason: LocationReason, field: keyof LocationFields): ReadLocation => ({
     values,
     problem: { reason, field },
   });

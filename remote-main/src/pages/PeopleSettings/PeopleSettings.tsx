@@ -3,7 +3,7 @@ import { canRetry, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
 import { changeUser, getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
-import { type ApiFailure, readCurrentRow, showToast, useRead, useSession } from 'shared-session';
+import { type ApiFailure, readConflictingRow, showToast, useRead, useSession } from 'shared-session';
 
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
@@ -107,7 +107,7 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
 
 /** Explains why a role was not saved. Offers a retry if that may help. */
 function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
-  const currentUser = readCurrentRow(failure, changeUser);
+  const currentUser = readConflictingRow(failure, changeUser);
   const label = currentUser ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
   showToast({
     kind: 'bad',

@@ -8,7 +8,7 @@ import {
   type UsersPatch,
 } from 'contract/people';
 import type { Role } from 'contract/session';
-import { type ApiResult, readCurrentRow, sendCall } from 'shared-session';
+import { type ApiResult, readConflictingRow, sendCall } from 'shared-session';
 
 import { createListContext, type Editing } from '../../list/useEditing.ts';
 import { editMessages } from '../../settings/messages.ts';
@@ -61,7 +61,7 @@ async function changeOne(user: UserListItem, { role, locations }: UserPatch): Pr
   const change = { ...(role && { role }), ...(locations && { locations }) };
   const listChangedFields = (row: UserListItem) => JSON.stringify([role && row.role, locations && row.locations]);
   const firstResult = await saveUser(user, change);
-  const currentUser = firstResult.ok ? null : readCurrentRow(firstResult, changeUser);
+  const currentUser = firstResult.ok ? null : readConflictingRow(firstResult, changeUser);
   const isUntouched = currentUser !== null && listChangedFields(currentUser) === listChangedFields(user);
   const result = isUntouched ? await saveUser(currentUser, change) : firstResult;
   if (!result.ok) return result;
