@@ -1,9 +1,8 @@
-import { createContext, type ReactNode, use, useState } from 'react';
-import { Button, Choice, type OpenMenu, useMenu } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { Button, type OpenMenu, useMenu } from 'shared-ui';
 
 import styles from './columns.module.css';
 import { listMessages } from './messages.ts';
-import selectStyles from './Select.module.css';
 
 export type Column<Row> = {
   /** The server's name for the sort order, if the column is sortable. */
@@ -75,59 +74,5 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
       />
       {open && children(open)}
     </span>
-  );
-}
-
-type SelectAllProps = {
-  total: number;
-  /** The number of all rows with their noun: "295 people". */
-  label: string;
-  selected: number;
-  onSelectAll: () => Promise<void>;
-  onClear: () => void;
-};
-
-/** Selects all rows that match the filters, loaded or not. */
-export function SelectAll({ total, label, selected, onSelectAll, onClear }: SelectAllProps) {
-  const [isLoading, setIsLoading] = useState(false);
-  const isAll = selected > 0 && selected >= total;
-
-  async function select() {
-    setIsLoading(true);
-    await onSelectAll();
-    setIsLoading(false);
-  }
-
-  return (
-    <label className={`${selectStyles.check} ${selectStyles.checkAll}`}>
-      <Choice
-        type="checkbox"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !isAll;
-        }}
-        onChange={() => (isAll ? onClear() : void select())}
-      />
-      <span className={selectStyles.selectAll}>
-        {isLoading ? listMessages.selecting : listMessages.selectAll(total, label)}
-      </span>
-    </label>
-  );
-}
-
-/** Selects or deselects the row with this index or, with Shift, all rows from the last selected one. */
-export const ToggleContext = createContext<(index: number, isRange: boolean) => void>(() => {});
-
-export function SelectOne({ index, name, isSelected }: { index: number; name: string; isSelected: boolean }) {
-  const toggle = use(ToggleContext);
-  return (
-    <label className={selectStyles.check}>
-      <Choice
-        type="checkbox"
-        aria-label={listMessages.selectOne(name)}
-        checked={isSelected}
-        onChange={({ nativeEvent }) => toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
-    </label>
   );
 }

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { Choice } from 'shared-ui';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
 import type { Column } from '../columns.tsx';
+import { listMessages } from '../messages.ts';
+import selectStyles from './Select.module.css';
 import styles from './ListTable.module.css';
 
 type Props<Row> = {
@@ -56,3 +60,40 @@ function orderBy(id: string, sort: string): 'none' | 'ascending' | 'descending' 
 }
 
 const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
+
+type SelectAllProps = {
+  total: number;
+  /** The number of all rows with their noun: "295 people". */
+  label: string;
+  selected: number;
+  onSelectAll: () => Promise<void>;
+  onClear: () => void;
+};
+
+/** Selects all rows that match the filters, loaded or not. */
+export function SelectAll({ total, label, selected, onSelectAll, onClear }: SelectAllProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const isAll = selected > 0 && selected >= total;
+
+  async function select() {
+    setIsLoading(true);
+    await onSelectAll();
+    setIsLoading(false);
+  }
+
+  return (
+    <label className={`${selectStyles.check} ${selectStyles.checkAll}`}>
+      <Choice
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        onChange={() => (isAll ? onClear() : void select())}
+      />
+      <span className={selectStyles.selectAll}>
+        {isLoading ? listMessages.selecting : listMessages.selectAll(total, label)}
+      </span>
+    </label>
+  );
+}

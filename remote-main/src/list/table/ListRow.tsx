@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { Skeleton } from 'shared-ui';
+import { createContext, use, useMemo } from 'react';
+import { Choice, Skeleton } from 'shared-ui';
 
-import { type Column, SelectOne } from '../columns.tsx';
-import selectStyles from '../Select.module.css';
+import type { Column } from '../columns.tsx';
+import { listMessages } from '../messages.ts';
+import selectStyles from './Select.module.css';
 import type { Measure } from './FirstRows.tsx';
 import styles from './ListTable.module.css';
 
@@ -87,3 +88,20 @@ function renderDetail<Row>({ value, cell = value, isDetail }: Column<Row>, row: 
 }
 
 const skeleton = <Skeleton width="70%" />;
+
+/** Selects or deselects the row with this index or, with Shift, all rows from the last selected one. */
+export const ToggleContext = createContext<(index: number, isRange: boolean) => void>(() => {});
+
+function SelectOne({ index, name, isSelected }: { index: number; name: string; isSelected: boolean }) {
+  const toggle = use(ToggleContext);
+  return (
+    <label className={selectStyles.check}>
+      <Choice
+        type="checkbox"
+        aria-label={listMessages.selectOne(name)}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}

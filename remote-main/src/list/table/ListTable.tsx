@@ -3,11 +3,11 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import type { ListedRow } from 'shared-session';
 import { tableClass, VisuallyHidden } from 'shared-ui';
 
-import { type Column, SelectAll, ToggleContext } from '../columns.tsx';
+import type { Column } from '../columns.tsx';
 import { FirstRows, countFirstRows, type RenderRow, estimateRowHeight } from './FirstRows.tsx';
-import { Head } from './ListHead.tsx';
-import { ListRow } from './ListRow.tsx';
-import selectStyles from '../Select.module.css';
+import { Head, SelectAll } from './ListHead.tsx';
+import { ListRow, ToggleContext } from './ListRow.tsx';
+import selectStyles from './Select.module.css';
 import styles from './ListTable.module.css';
 import { listMessages } from '../messages.ts';
 import type { List, ListUrl, ListHandle } from '../useList.ts';

@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { canRetry, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
-import { changeUser, getUsers, type UserListItem } from 'contract/people';
-import { type Role, userLabel } from 'contract/session';
-import { type ApiFailure, readConflictingRow, showToast, useRead, useSession } from 'shared-session';
+import { getUsers, type UserListItem } from 'contract/people';
+import { userLabel } from 'contract/session';
+import { useRead } from 'shared-session';
 
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { peopleMessages } from './messages.ts';
-import { type ChangePeople, type OpenDialog, type People, PeopleContext, createChangePeople } from './peopleState.ts';
+import { type OpenDialog, PeopleContext, createChangePeople } from './peopleState.ts';
 import styles from './People.module.css';
 import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { PeopleFilters, readPeopleQuery } from './PeopleFilters.tsx';
-import { describeAmount, isOnlyAdminOf, findRoleQuestion, findSharedNames } from './users.ts';
+import { describeAmount, isOnlyAdminOf, findSharedNames } from './users.ts';
 
 /** The organization's people. Users can find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -26,8 +25,6 @@ export function Page() {
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
   const getName = useDistinctNames(list.rows);
-  const changePeople = createChangePeople(editing.change);
-  const onRole = useOnRole(changePeople, editing.setDialog);
   const { sort: _sort, ...narrowing } = url.query;
   const deactivated = summary?.byStatus.deactivated ?? 0;
   const formatAmount = (total: number) => {
@@ -37,7 +34,7 @@ export function Page() {
   useSelectAsked(list, url, editing.selection.selectAll);
 
   return (
-    <PeopleContext value={{ ...editing, isOnlyAdmin, getName, onRole, changePeople }}>
+    <PeopleContext value={{ ...editing, isOnlyAdmin, getName, changePeople: createChangePeople(editing.change) }}>
       <EditableListPage
         name="people"
         list={list}
@@ -86,34 +83,4 @@ function useSelectAsked(
   useEffect(() => {
     if (isAsked) selectAsked();
   }, [isAsked]);
-}
-
-/** Saves a role chosen in the list. Asks first if this makes someone an admin, or if users change their own role. */
-function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
-  const self = useSession().user?._id;
-  return async function save(user: UserListItem, role: Role): Promise<boolean> {
-    const rows = [user];
-    const action = findRoleQuestion(user, role, self);
-    if (action) {
-      setDialog({ action, rows, role });
-      return false;
-    }
-    const message = peopleMessages.roleSet(userLabel(user), roleMessages[role].name);
-    const result = await changePeople(rows, { role }, message);
-    if (!result.ok) sayNotSaved(result, user, (current) => void save(current, role));
-    return result.ok;
-  };
-}
-
-/** Explains why a role was not saved. Offers a retry if that may help. */
-function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
-  const currentUser = readConflictingRow(failure, changeUser);
-  const label = currentUser ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
-  showToast({
-    kind: 'bad',
-    text: currentUser
-      ? peopleMessages.roleChangedByOther(userLabel(currentUser), roleMessages[currentUser.role].name)
-      : peopleMessages.roleNotSaved(failure.message, userLabel(user)),
-    ...((currentUser || canRetry(failure)) && { action: { label, run: () => retry(currentUser ?? user) } }),
-  });
 }

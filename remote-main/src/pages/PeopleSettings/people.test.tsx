@@ -30,7 +30,6 @@ const dialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = 
 const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   isOnlyAdmin: ({ role }) => role === 'admin',
   getName: ({ name }) => name,
-  onRole: async () => true,
   changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
   canEdit: true,
   setDialog: () => {},

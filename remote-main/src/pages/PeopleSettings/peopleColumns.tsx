@@ -1,15 +1,15 @@
 import type { UserListItem } from 'contract/people';
-import { type Role, roles, userLabel } from 'contract/session';
-import { Fragment, type KeyboardEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { listNames, listRoleOptions, roleMessages } from '@askwell/page-kit';
-import { initials, Options } from 'shared-ui';
+import { userLabel } from 'contract/session';
+import { Fragment } from 'react';
+import { listNames, roleMessages } from '@askwell/page-kit';
+import { initials } from 'shared-ui';
 
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import styles from './People.module.css';
+import { RoleCell } from './RoleCell.tsx';
 import { getLastSeen, listLocations, getStatus } from './users.ts';
 
 const { name, email, role, locations } = peopleMessages.fields;
@@ -41,7 +41,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     isSortable: true,
     width: '7rem',
     value: (user) => roleMessages[user.role].name,
-    cell: (user) => <RoleSelect user={user} />,
+    cell: (user) => <RoleCell user={user} />,
   },
   {
     id: 'locations',
@@ -101,79 +101,6 @@ function Email({ user }: UserProps) {
       ))}
     </span>
   );
-}
-
-function RoleSelect({ user }: UserProps) {
-  const { canEdit, isOnlyAdmin, getName, onRole } = usePeople();
-  const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
-  const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
-  // Shows the chosen role until the list has it: on a slow network, the old role would look like a failure.
-  const listedRole = `${user._id} ${user.version} ${user.role}`;
-  const saving = chosen?.listed === listedRole && chosen.role;
-
-  if (!canEdit || isOnlyAdmin(user))
-    return (
-      <span className={styles.fixedRole} title={canEdit ? peopleMessages.onlyAdminRole : undefined}>
-        {roleMessages[user.role].name}
-      </span>
-    );
-
-  const label = { 'aria-label': peopleMessages.findRole(getName(user)), className: styles.roleSelect };
-  // Renders a select only on hover or focus, because it costs more than the rest of a row.
-  if (attention === 'none')
-    return (
-      <span className={styles.role}>
-        <button
-          {...label}
-          type="button"
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-expanded="false"
-          // The list exists only while it is open.
-          aria-controls={`roles-${user._id}`}
-          // Renders synchronously, so that the following press opens the select.
-          onPointerEnter={() => flushSync(() => setAttention('hover'))}
-          onFocus={() => setAttention('focus')}
-        >
-          {roleMessages[user.role].name}
-        </button>
-      </span>
-    );
-
-  async function choose(newRole: Role) {
-    const pendingRole = { listed: listedRole, role: newRole };
-    setChosen(pendingRole);
-    if (!(await onRole(user, newRole))) setChosen((newest) => (newest === pendingRole ? undefined : newest));
-  }
-
-  return (
-    <span className={styles.role}>
-      <select
-        {...label}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the focus over
-        autoFocus={attention === 'focus'}
-        value={saving || user.role}
-        onChange={({ currentTarget: { value } }) => {
-          const chosenRole = roles.find((option) => option === value);
-          // Ignores further choices, because a second request could arrive before the first one.
-          if (chosenRole && !saving) void choose(chosenRole);
-        }}
-        onKeyDown={openList}
-      >
-        <Options items={listRoleOptions()} />
-      </select>
-    </span>
-  );
-}
-
-/** Opens the list of roles. In a closed select, each arrow key or letter would save another role. */
-function openList(event: KeyboardEvent<HTMLSelectElement>) {
-  const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
-  if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Older versions of Safari lack this method. There, keys change the value of the closed select.
-  if (!('showPicker' in select)) return;
-  event.preventDefault();
-  select.showPicker();
 }
 
 function Locations({ user }: UserProps) {

@@ -26,8 +26,6 @@ export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; 
 export type People = Pick<Editing<UserListItem, OpenDialog>, 'canEdit' | 'setDialog' | 'show'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
   getName: (user: UserListItem) => string;
-  /** Saves the role. Resolves with whether it was saved. */
-  onRole: (user: UserListItem, role: Role) => Promise<boolean>;
   changePeople: ChangePeople;
 };
 
