@@ -13,7 +13,7 @@ import {
   buildScript,
   devServer,
   isDevelopment,
-  languagesOf,
+  listLanguages,
   partBuild,
   sharedVersions,
 } from '@askwell/part-tools/build';
@@ -71,7 +71,7 @@ export default partBuild('shell', directory, {
   optimization: { splitChunks: isDevelopment ? false : chunks },
   plugins: [
     // Creates a page for each language. The template itself inserts the script and the style sheet.
-    ...['en', ...languagesOf(directory)].map(
+    ...['en', ...listLanguages(directory)].map(
       (language) =>
         new rspack.HtmlRspackPlugin({
           ...createPageOptions(directory, language, earlyScript),
@@ -103,7 +103,7 @@ function description() {
     owner: 'team-shell',
     routes: shellRoutes,
     identity: getIdentityKind(),
-    languages: languagesOf(directory),
+    languages: listLanguages(directory),
     needs: listBrowserNeeds(),
     ...createEarlyStart(),
   };

@@ -9,7 +9,7 @@ import { createProviderCheck } from './billing/providerProblems.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
-import { connect, type Db, migrate, otherBuild, prove } from './database/connect.ts';
+import { connect, type Db, migrate, otherBuild, requirePreparedStatements } from './database/connect.ts';
 import {
   dailyCounts,
   idempotencyKeys,
@@ -86,7 +86,7 @@ export async function startApi(config: Config, options: Options = {}): Promise<R
 async function prepareDatabase(url: string): Promise<void> {
   try {
     await migrate(url);
-    await prove(url);
+    await requirePreparedStatements(url);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const code = listCodes(error)[0] ?? String(error);

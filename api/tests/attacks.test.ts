@@ -2,7 +2,7 @@ import { type Call, calls, fieldErrors, maxErrors } from 'contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { attackedCalls, attackRequests } from './attack/attackRequest.ts';
+import { attackedCalls, createAttackRequests } from './attack/attackRequest.ts';
 import { attacks, type Ids } from './attack/attacks.ts';
 import { queryForms, queryName } from './attack/attackQueries.ts';
 import { completeChanges } from './attack/completeChanges.ts';
@@ -35,7 +35,7 @@ const refusals = new Map([
 ]);
 
 it.each(writes)('%s → its longest body can be generated', (name, call) => {
-  expect(attackRequests(name, call, 'longest', ids)).not.toEqual([]);
+  expect(createAttackRequests(name, call, 'longest', ids)).not.toEqual([]);
 });
 
 it('each query schema → belongs to a call', () => {
@@ -70,7 +70,7 @@ describe('the longest and the worst requests of the contract', async () => {
     return { as: attacker, stored: storedIds };
   };
 
-  const send = async (call: Call, as: Person, request: ReturnType<typeof attackRequests>[number]) => {
+  const send = async (call: Call, as: Person, request: ReturnType<typeof createAttackRequests>[number]) => {
     const [read, visited] = [database.rowsRead(), database.rowsVisited()];
     const { result: reply, ...turns } = await measureTurns(() => api.try(call, { as, ...request }));
     const rowsVisited = database.rowsVisited() - visited;
@@ -88,7 +88,7 @@ describe('the longest and the worst requests of the contract', async () => {
 
   it.each(writes)('%s with prototype keys in its body → 400', async (name, call) => {
     const { as, stored } = await sharedTarget;
-    const [request] = attackRequests(name, call, 'longest', stored, { rows: 2 });
+    const [request] = createAttackRequests(name, call, 'longest', stored, { rows: 2 });
     const { id = '', body } = request ?? {};
     const lists = Object.entries(Object(body)).filter(([, list]) => Array.isArray(list));
     for (const [key, value] of prototypeKeys) {
@@ -105,7 +105,7 @@ describe('the longest and the worst requests of the contract', async () => {
 
   it.each(reads)('%s with prototype keys in its query → ignored', async (name, call) => {
     const { as, stored } = await sharedTarget;
-    for (const { id, query } of attackRequests(name, call, 'flood', stored)) {
+    for (const { id, query } of createAttackRequests(name, call, 'flood', stored)) {
       const { status, payload } = await api.try(call, { as, id, query });
       const hostileQuery = `${query || '?'}&__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&toString=1`;
       expect(await api.try(call, { as, id, query: hostileQuery })).toMatchObject({ status, payload });
@@ -116,7 +116,7 @@ describe('the longest and the worst requests of the contract', async () => {
   it.each(writes)('%s with wrong values → at most 1,000 errors, and its size sets the cost', async (name, call) => {
     const attacker = await newAdmin(api, 'completed');
     for (const attack of ['worst', 'flood'] as const)
-      for (const request of attackRequests(name, call, attack, ids)) {
+      for (const request of createAttackRequests(name, call, attack, ids)) {
         const reply = await send(call, attacker, request);
         const { errors } = v.is(fieldErrors, reply.payload) ? v.parse(fieldErrors, reply.payload) : { errors: [] };
         expect([reply.status < 500, errors.length <= maxErrors]).toEqual([true, true]);
@@ -129,7 +129,7 @@ describe('the longest and the worst requests of the contract', async () => {
 
   it.each(writes)('%s with its longest body → is answered; values and rows set the cost', async (name, call) => {
     const { as, stored } = await (isShared(call) ? sharedTarget : createTarget(name));
-    for (const request of attackRequests(name, call, 'longest', stored, { rows: 300 })) {
+    for (const request of createAttackRequests(name, call, 'longest', stored, { rows: 300 })) {
       const body =
         name === 'saveChanges' ? await completeChanges(request.body, (list) => api.call(list, { as })) : request.body;
       const { status, cost, rowsRead, rowsVisited, workedMs, longestMs } = await send(call, as, { ...request, body });
@@ -145,7 +145,7 @@ describe('the longest and the worst requests of the contract', async () => {
   it.each(reads)('%s → is answered; its rows set the cost', async (name, call) => {
     const { as, stored } = await sharedTarget;
     for (const attack of attacks)
-      for (const request of attackRequests(name, call, attack, stored)) {
+      for (const request of createAttackRequests(name, call, attack, stored)) {
         const { status, cost, rowsRead, rowsVisited } = await send(call, as, request);
         const badStatuses = attack === 'longest' ? [422, 500, 503] : [500, 503];
         expect([request.query, badStatuses.includes(status)]).toEqual([request.query, false]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { startNetwork } from './support/network.ts';
-import { untilWaiting } from './support/openSql.ts';
+import { waitUntilBlocked } from './support/openSql.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('fault 54: the database is unavailable', async () => {
@@ -67,7 +67,7 @@ it('fault 54: all connections are in use → every request is answered', async (
   });
   await locked.promise;
   const reads = Array.from({ length: 12 }, () => api.try(calls.getUser, { as: admin }));
-  await untilWaiting(api.sql, 10);
+  await waitUntilBlocked(api.sql, 10);
   expect((await api.try(calls.checkReadiness)).status).toBe(200);
   released.resolve();
   await pendingLock;

@@ -8,7 +8,7 @@ import { ok } from '../src/http/answers.ts';
 import type { AdminContext, Route } from '../src/routes/route.ts';
 import { readQuery } from '../src/routes/rows.ts';
 import { queryForms } from './attack/attackQueries.ts';
-import { attackedCalls, attackRequests } from './attack/attackRequest.ts';
+import { attackedCalls, createAttackRequests } from './attack/attackRequest.ts';
 import { findListsWithoutLimit } from './attack/schemas.ts';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
@@ -117,7 +117,7 @@ describe('reads with 300 and with 3,000 people', async () => {
     '%s → its work grows no faster than its cost',
     async (name, call) => {
       for (const attack of ['longest', 'flood'] as const)
-        for (const request of attackRequests(name, call, attack, large.ids))
+        for (const request of createAttackRequests(name, call, attack, large.ids))
           expect([request.query.slice(0, 100), await findFaults(call, request)]).toEqual([expect.anything(), []]);
     },
   );

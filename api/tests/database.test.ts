@@ -3,7 +3,13 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { connect, type Database, type Db, prove, provePrepared } from '../src/database/connect.ts';
+import {
+  connect,
+  type Database,
+  type Db,
+  requirePreparedStatements,
+  checkPreparedStatements,
+} from '../src/database/connect.ts';
 import { isUnavailable } from '../src/database/errors.ts';
 import { createDatabase } from './support/database.ts';
 import { openSql } from './support/openSql.ts';
@@ -13,7 +19,7 @@ describe('a pooler', async () => {
   const url = await createDatabase();
 
   it('a pooler keeps prepared statements → it is accepted', async () => {
-    await expect(prove(url)).resolves.toBeUndefined();
+    await expect(requirePreparedStatements(url)).resolves.toBeUndefined();
   });
 
   it('a pooler loses prepared statements after each transaction → it is refused', async () => {
@@ -24,7 +30,7 @@ describe('a pooler', async () => {
       await client.query(statement);
       await client.query('deallocate all');
     };
-    await expect(provePrepared([{ query }])).rejects.toMatchObject({ code: '26000' });
+    await expect(checkPreparedStatements([{ query }])).rejects.toMatchObject({ code: '26000' });
   });
 });
 

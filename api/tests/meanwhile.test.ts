@@ -4,7 +4,7 @@ import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { statementsWaiting, untilNoTransaction, untilWaiting } from './support/openSql.ts';
+import { listBlockedStatements, untilNoTransaction, waitUntilBlocked } from './support/openSql.ts';
 import {
   addLocations,
   getId,
@@ -84,7 +84,7 @@ describe('changes during a request', async () => {
     const { late } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const write = api.try(call, { as: otherAdmin, body });
-      await untilWaiting(api.sql);
+      await waitUntilBlocked(api.sql);
       await tx`delete from accounts where user_id = ${id}`;
       await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
       return { late: { write } };
@@ -103,7 +103,7 @@ describe('changes during a request', async () => {
     const { joining } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const accepting = join(api, eve);
-      await untilWaiting(api.sql);
+      await waitUntilBlocked(api.sql);
       await tx`select 1 from accounts where email = ${email} for update nowait`;
       await tx`select 1 from users where organization_id = ${organizationId} and email = ${email} for update nowait`;
       return { joining: { accepting } };
@@ -120,7 +120,7 @@ describe('changes during a request', async () => {
       const additions = Array.from({ length: 15 }, (_, n) =>
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
-      await untilWaiting(api.sql);
+      await waitUntilBlocked(api.sql);
       // The API must answer this request while other requests still wait; otherwise, the test would hang.
       await addLocations(api, other, 'North');
       await api.call(calls.getSummary, { as: other });
@@ -135,10 +135,10 @@ describe('changes during a request', async () => {
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`lock table audit_entries in access exclusive mode`;
       const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
-      await untilWaiting(api.sql, 4);
+      await waitUntilBlocked(api.sql, 4);
       // All twenty requests have arrived by then.
       for (let round = 0; round < 5; round += 1) await api.call(calls.getOrganization, { as: other });
-      expect(await statementsWaiting(api.sql)).toHaveLength(4);
+      expect(await listBlockedStatements(api.sql)).toHaveLength(4);
       return { waiting: reads };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('changes during a request', async () => {
       const additions = busyAdmins.map((as) =>
         api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }),
       );
-      await untilWaiting(api.sql);
+      await waitUntilBlocked(api.sql);
       await api.call(calls.getSummary, { as: otherAdmin });
       return { waiting: additions };
     });
@@ -168,7 +168,7 @@ describe('changes during a request', async () => {
       await tx`select 1 from organizations for update`;
       const waitingWrites = busyAdmins.map((as) => hurriedApi.try(calls.addLocations, { as, body }));
       // Only seven requests may write at a time, and nine are waiting.
-      await untilWaiting(api.sql, 7);
+      await waitUntilBlocked(api.sql, 7);
       expect((await hurriedApi.try(calls.addLocations, { as: otherAdmin, body })).status).toBe(503);
       return { rest: waitingWrites };
     });
@@ -204,7 +204,7 @@ async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path
     await tx`lock table accounts in access exclusive mode`;
     outgoing.flushHeaders();
     // Waits until the write looks up its caller. A mail delivery may be waiting for the same table.
-    await untilWaiting(sql, 1, 'select "users".%');
+    await waitUntilBlocked(sql, 1, 'select "users".%');
   });
   return {
     finish(body: object) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi, getStatuses } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { statementsWaiting, untilWaiting } from './support/openSql.ts';
+import { listBlockedStatements, waitUntilBlocked } from './support/openSql.ts';
 import { newAdmin, newMember, newPerson, findOrganization } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
@@ -83,9 +83,9 @@ describe('fault 39: rate limits', async () => {
         // Locks a table that every row needs, but the order of the list does not.
         await tx`lock table locations in access exclusive mode`;
         const reading = admins.map((as) => api.call(calls.getUsers, { as }));
-        await untilWaiting(api.sql, 1, '%json_build_object%');
+        await waitUntilBlocked(api.sql, 1, '%json_build_object%');
         for (const as of admins) await api.call(calls.getUser, { as });
-        expect(await statementsWaiting(api.sql, '%json_build_object%')).toHaveLength(1);
+        expect(await listBlockedStatements(api.sql, '%json_build_object%')).toHaveLength(1);
         return { reading };
       });
       const lengths = (await Promise.all(lists.reading)).map((people) => new Set(people.map(({ _id }) => _id)).size);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { untilNoTransaction, untilWaiting } from './support/openSql.ts';
+import { untilNoTransaction, waitUntilBlocked } from './support/openSql.ts';
 import { newAdmin, newMember } from './support/people.ts';
 import { emulatorToken } from './support/tokens.ts';
 
@@ -80,7 +80,7 @@ describe('fault 52: requests that another server might read differently', async 
     const { sent } = await api.sql.begin(async (tx) => {
       await tx`lock table accounts in access exclusive mode`;
       const exchanging = exchange(api, text, 'write');
-      await untilWaiting(api.sql);
+      await waitUntilBlocked(api.sql);
       return { sent: { exchanged: exchanging } };
     });
     expect((await sent.exchanged).map(({ head }) => head.split(' ')[1])).toEqual(['200', '400']);

@@ -15,7 +15,7 @@ import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { ann as as, ask } from './support/ask.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
-import { openSql, untilWaiting } from './support/openSql.ts';
+import { openSql, waitUntilBlocked } from './support/openSql.ts';
 import { runOnce } from './support/sql.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
@@ -88,7 +88,7 @@ describe('starting and stopping', async () => {
       await tx`lock table organizations in exclusive mode`;
       const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
       void ask(url, 'POST', '/org', { as, body }).catch(() => {});
-      await untilWaiting(openSql(DATABASE_URL));
+      await waitUntilBlocked(openSql(DATABASE_URL));
       child.kill('SIGUSR2');
       await once(child, 'close');
     });
@@ -165,7 +165,7 @@ describe('starting and stopping', async () => {
     const answer = await sql.begin(async (tx) => {
       await tx`lock table organizations in exclusive mode`;
       const waitingWrite = ask(url, 'POST', '/org', { as, body });
-      await untilWaiting(sql);
+      await waitUntilBlocked(sql);
       child.kill(signal);
       // The server accepts no new connections, so this uses the open one.
       await expect.poll(() => checkReady(url, agent)).not.toBe(200);

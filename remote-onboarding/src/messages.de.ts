@@ -1,5 +1,5 @@
 import type { Plan } from 'contract/billing';
-import { mailedUnverified } from 'contract/invitations';
+import { unverifiedMailsPerDay } from 'contract/invitations';
 import { count } from '@askwell/page-kit';
 
 import type { stepMessages as english, userMessages as englishUsers } from './messages.ts';
@@ -34,8 +34,8 @@ export const stepMessages: typeof english = {
 export const userMessages: typeof englishUsers = {
   title: 'Laden Sie Ihr Team ein',
   lead: (amount) =>
-    amount > mailedUnverified
-      ? `Die ersten ${mailedUnverified} Einladungen werden gesendet, sobald Sie fortfahren, die übrigen nach der Bestätigung.`
+    amount > unverifiedMailsPerDay
+      ? `Die ersten ${unverifiedMailsPerDay} Einladungen werden gesendet, sobald Sie fortfahren, die übrigen nach der Bestätigung.`
       : 'Einladungen werden gesendet, sobald Sie fortfahren.',
   existing: (amount) =>
     amount === 1 ? 'Sie sind schon dabei. Wer noch?' : `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,

@@ -1,5 +1,5 @@
 import type { Plan } from 'contract/billing';
-import { mailedUnverified } from 'contract/invitations';
+import { unverifiedMailsPerDay } from 'contract/invitations';
 import { count, texts } from '@askwell/page-kit';
 
 export const stepMessages = texts('remote-onboarding/stepMessages', {
@@ -31,8 +31,8 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
 export const userMessages = texts('remote-onboarding/userMessages', {
   title: 'Invite your people',
   lead: (amount: number): string =>
-    amount > mailedUnverified
-      ? `The first ${mailedUnverified} invitations are emailed as soon as you continue, the others once you’re verified.`
+    amount > unverifiedMailsPerDay
+      ? `The first ${unverifiedMailsPerDay} invitations are emailed as soon as you continue, the others once you’re verified.`
       : 'Invitations are emailed as soon as you continue.',
   existing: (amount: number) =>
     amount === 1 ? 'You’re already in. Who else?' : `Already added: ${count(amount, 'person', 'people')}`,

@@ -4,7 +4,7 @@ import { expect, paste, type ReceivedRequest, samples, type StandInApi, test } f
 import { locationRow } from './steps.ts';
 
 /** Opens the page without locations, and types one. */
-async function typeHarbour(page: Page, api: StandInApi) {
+async function typeLocation(page: Page, api: StandInApi) {
   api.answer('GET /locations', { payload: [] });
   await page.goto('/add-locations');
   await locationRow(page, 1).getByLabel('Name').fill('Harbour');
@@ -17,7 +17,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and co
 
 test('the answer is lost → the same draft is sent with the same key', async ({ page, api }) => {
   holdLocations(api);
-  await typeHarbour(page, api);
+  await typeLocation(page, api);
   await saveButton(page).click();
   await api.expectRequests('POST /locations').toHaveLength(1);
   await page.reload();
@@ -50,7 +50,7 @@ test('everything is already stored, and nothing is typed → onboarding continue
 
 test('double click and Ctrl+Enter → send once', async ({ page, api }) => {
   const answer = holdLocations(api);
-  await typeHarbour(page, api);
+  await typeLocation(page, api);
   await saveButton(page).dblclick();
   await locationRow(page, 1).getByLabel('Name').press('Control+Enter');
   await api.expectRequests('POST /locations').toHaveLength(1);
@@ -98,7 +98,7 @@ test('the organization is created, but the answer is lost → onboarding continu
 
 test('a step is saved, but the profile fails to load → a notice appears', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: samples.locations });
-  await typeHarbour(page, api);
+  await typeLocation(page, api);
   api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });
   await saveButton(page).click();
   const notice = page.getByRole('alert').filter({ hasText: 'We couldn’t load the next step.' });

@@ -4,7 +4,7 @@ import { withIdentityStub } from '@askwell/part-tools/identity';
 import { findRemotes } from '@askwell/part-tools/settings';
 import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remote-names';
-import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/build';
+import { developmentOrigin, hasSearch, listLanguages } from '@askwell/part-tools/build';
 
 import { shellMessages as germanTexts } from '../src/messages.de.ts';
 import { shellMessages as englishTexts } from '../src/messages.ts';
@@ -18,7 +18,7 @@ export function completePage({ context, hooks }: Compiler): void {
       const workspace = path.dirname(context);
       const remotes = findRemotes(workspace);
       for (const { name } of remotes) compilation.fileDependencies.add(path.join(workspace, name, 'remote.json'));
-      const languages = ['en', ...languagesOf(context)].join(' ');
+      const languages = ['en', ...listLanguages(context)].join(' ');
       const html = withIdentityStub(data.html).replace('<html', `<html data-languages="${languages}"`);
       const note = process.env['API_ORIGIN'] ? '' : standInNote;
       return {
@@ -44,7 +44,7 @@ function renderComposition(workspace: string, remotes: readonly RemoteDescriptio
       container: containerName(name),
       entry: `${developmentOrigin(port)}/mf-manifest.json`,
       type: 'global',
-      languages: languagesOf(path.join(workspace, name)),
+      languages: listLanguages(path.join(workspace, name)),
       hasSearch: hasSearch(path.join(workspace, name)),
       routes,
     })),

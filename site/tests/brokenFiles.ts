@@ -9,7 +9,7 @@ import type { Store } from '../src/store/Store.ts';
 const description = v.object({ files: v.record(v.string(), v.string()), shared: v.optional(v.array(v.string()), []) });
 
 /** Returns the files of the live parts that a store lacks, or whose bytes differ from the published ones. */
-export async function brokenFiles(store: Store): Promise<string[]> {
+export async function findBrokenFiles(store: Store): Promise<string[]> {
   const { site } = await readSite(store);
   const pendingFiles = listLiveParts(site).map(async (part) => {
     const text = String(await store.read(toKey(part, 'build.json')));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiOrigin, emulatorOrigin, readEnvironmentFile, readPorts, usesEmulator } from '@askwell/part-tools/settings';
-import { isUsersError } from 'composition/errors';
+import { isUserError } from 'composition/errors';
 import { directoryStore, publishAnsweredCalls } from '@askwell/site';
 
 import { buildParts, defaultOutputs, root } from './workspace.ts';
@@ -32,7 +32,7 @@ async function run(stopAtEnd: (services: RunningServices) => void) {
   // As in production, builds are compared with the calls of the API.
   const calls = join(root, 'api/calls.json');
   await publishAnsweredCalls(store, await readFile(calls, 'utf8'), calls).catch((error: unknown) => {
-    if (!isUsersError(error)) throw error;
+    if (!isUserError(error)) throw error;
     console.log(`  ${error.message}`);
   });
   await serveSite({

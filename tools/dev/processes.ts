@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { isPortTaken } from '@askwell/part-tools/settings';
-import { CommandError, isUsersError } from 'composition/errors';
+import { CommandError, isUserError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 /** A command. Other tools neither wait until a server answers nor end its children. */
@@ -189,7 +189,7 @@ export async function runUntilStopped(
 
 /** Prints an error: only the message if the user can fix it, otherwise the stack too. */
 export function reportError(error: unknown): void {
-  console.error(isUsersError(error) ? `\n${error.message}` : error);
+  console.error(isUserError(error) ? `\n${error.message}` : error);
   process.exitCode = 1;
 }
 

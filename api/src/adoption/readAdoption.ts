@@ -17,7 +17,7 @@ import {
 import { addDays, type Adoption, type AdoptionMark, dayMs, getMonday } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
+import { accounts, auditEntries, joinsAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
 import { getLocalDay, startOfDay } from '../domain/days.ts';
 
 /** The organization and the time of the request. */
@@ -92,7 +92,7 @@ export async function readCurrentWeek(context: AdoptionContext): Promise<WeekFig
   const [longest] = await db
     .select({ _id: users.id, name: users.name, invitedAt: accounts.invitedAt })
     .from(accounts)
-    .innerJoin(users, isUsersAccount)
+    .innerJoin(users, joinsAccount)
     .where(and(eq(accounts.organizationId, id), isWaiting(now)))
     .orderBy(asc(accounts.invitedAt), asc(accounts.userId))
     .limit(1);

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { LocationAdoption } from 'contract';
 
-import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
+import { accounts, joinsLocation, locations, userLocations, users } from '../database/schema.ts';
 import {
   type AdoptionContext,
   getCurrentWeek,
@@ -83,7 +83,7 @@ function countSeenAt(context: AdoptionContext, locationId: SQL) {
   const seenPeople = db
     .select({ amount: count() })
     .from(userLocations)
-    .innerJoin(users, isUsersLocation)
+    .innerJoin(users, joinsLocation)
     .where(
       and(
         eq(userLocations.organizationId, organization.id),

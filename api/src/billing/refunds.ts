@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
-import { accounts, checkouts, isUsersAccount, type OrganizationRow, users } from '../database/schema.ts';
+import { accounts, checkouts, joinsAccount, type OrganizationRow, users } from '../database/schema.ts';
 import { findPlan } from '../domain/subscription.ts';
 import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
@@ -52,7 +52,7 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
   const admins = await db
     .select({ email: accounts.email, language: users.language })
     .from(users)
-    .innerJoin(accounts, isUsersAccount)
+    .innerJoin(accounts, joinsAccount)
     .where(
       and(
         eq(users.organizationId, organization.id),

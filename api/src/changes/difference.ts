@@ -123,7 +123,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
     one.every((item, index) => item === other[index]));
 
 /** Whether the difference stores another value of a field. A new row stores all its values. */
-export const hasNew = <Values>(
+export const setsField = <Values>(
   { before, after, fields }: Difference<Values, unknown>,
   field: keyof Values & string,
 ): boolean => after !== null && (before === null || fields.includes(field));
@@ -133,7 +133,7 @@ export const isChanged = ({ before, after, fields }: AnyDifference): boolean =>
 
 /** Whether an invitation begins: for a new person, or at a new email. */
 export const isInvited = (person: PersonDifference): boolean =>
-  person.after?.status === 'invited' && hasNew(person, 'email');
+  person.after?.status === 'invited' && setsField(person, 'email');
 
 /** Whether an invitation ends that nobody has accepted. */
 export const isWithdrawn = ({ before, after, fields }: PersonDifference): boolean =>

@@ -6,7 +6,7 @@ import { locations, users } from '../database/schema.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 import { filterExistingLocations } from '../people/userLocations.ts';
-import { type AnyDifference, type Differences, hasNew } from './difference.ts';
+import { type AnyDifference, type Differences, setsField } from './difference.ts';
 
 // Values that cannot be stored. A change with such a value is refused; an undo leaves the row as it is.
 
@@ -17,8 +17,8 @@ type Context = Pick<AdminWork, 'db' | 'organization'>;
 /** Finds emails and employee numbers that others have, and unknown locations. */
 export async function findFaultsOfPeople(context: Context, change: Differences): Promise<Fault[]> {
   const { people } = change;
-  const emails = people.map((person) => (hasNew(person, 'email') ? (person.after?.email ?? null) : null));
-  const numbers = people.map((person) => (hasNew(person, 'externalId') ? (person.after?.externalId ?? null) : null));
+  const emails = people.map((person) => (setsField(person, 'email') ? (person.after?.email ?? null) : null));
+  const numbers = people.map((person) => (setsField(person, 'externalId') ? (person.after?.externalId ?? null) : null));
   const owned = await findOwned(context, listRemoved(people), emails, numbers);
   const isKnown = await findKnownLocations(context, change);
   return [
@@ -31,7 +31,9 @@ export async function findFaultsOfPeople(context: Context, change: Differences):
       taken: messages.externalIdTaken,
     }),
     ...people.flatMap((person) => {
-      const index = hasNew(person, 'locations') ? (person.after?.locations.findIndex((id) => !isKnown(id)) ?? -1) : -1;
+      const index = setsField(person, 'locations')
+        ? (person.after?.locations.findIndex((id) => !isKnown(id)) ?? -1)
+        : -1;
       return index === -1 ? [] : [createFault(person, ['locations', index], messages.unknownLocation, 'not_found')];
     }),
   ];
@@ -62,7 +64,7 @@ async function findOwned({ db, organization }: Context, removed: readonly string
 async function findKnownLocations({ db, organization }: Context, { people, locations: sites }: Differences) {
   const ids = new Set<string>();
   for (const person of people)
-    if (hasNew(person, 'locations')) for (const id of person.after?.locations ?? []) ids.add(id);
+    if (setsField(person, 'locations')) for (const id of person.after?.locations ?? []) ids.add(id);
   const known = await filterExistingLocations(db, organization.id, [...ids]);
   for (const { id, after } of sites)
     if (after === null) known.delete(id);
@@ -76,10 +78,10 @@ export async function findFaultsOfLocations(
   { locations: sites }: Pick<Differences, 'locations'>,
 ): Promise<Fault[]> {
   const names = sites.map((site) => {
-    const key = hasNew(site, 'name') && site.after ? foldName(site.after.name) : null;
+    const key = setsField(site, 'name') && site.after ? foldName(site.after.name) : null;
     return site.before && foldName(site.before.name) === key ? null : key;
   });
-  const codes = sites.map((site) => (hasNew(site, 'code') ? (site.after?.code ?? null) : null));
+  const codes = sites.map((site) => (setsField(site, 'code') ? (site.after?.code ?? null) : null));
   const [newNames, newCodes] = [names.filter(isText), codes.filter(isText)];
   if (newNames.length + newCodes.length === 0) return [];
   const removed = listRemoved(sites);

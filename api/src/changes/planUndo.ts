@@ -14,7 +14,7 @@ import {
   type CurrentPerson,
   type Difference,
   findNewAdmins,
-  hasNew,
+  setsField,
   isSame,
   type KeptOfLocation,
   type KeptOfPerson,
@@ -114,7 +114,7 @@ async function leaveOutRemovedLocations(
   people: readonly PersonDifference[],
   sites: readonly LocationDifference[],
 ): Promise<PersonDifference[]> {
-  const moved = people.filter((person) => hasNew(person, 'locations'));
+  const moved = people.filter((person) => setsField(person, 'locations'));
   const ids = new Set(moved.flatMap(({ after }) => after?.locations ?? []));
   const existing = await filterExistingLocations(db, organization.id, [...ids]);
   for (const { id, after } of sites)
@@ -122,7 +122,7 @@ async function leaveOutRemovedLocations(
     else existing.add(id);
   return people.map((person) => {
     const { before, after, fields } = person;
-    if (!after || !hasNew(person, 'locations') || after.locations.every((id) => existing.has(id))) return person;
+    if (!after || !setsField(person, 'locations') || after.locations.every((id) => existing.has(id))) return person;
     const remaining = after.locations.filter((id) => existing.has(id));
     const locations = remaining.length > 0 ? remaining : (before?.locations ?? []);
     const isUnmoved = before !== null && isSame(locations, before.locations);
@@ -142,12 +142,12 @@ async function replaceLostAccounts(
   { db, now }: AdminWork,
   people: readonly PersonDifference[],
 ): Promise<PersonDifference[]> {
-  const restored = people.filter((person) => person.restored?.account?.uid && hasNew(person, 'email'));
+  const restored = people.filter((person) => person.restored?.account?.uid && setsField(person, 'email'));
   const owned = await findOwnedAccounts(db, restored);
   return people.map((person) => {
     const { after, restored: kept } = person;
     const account = kept?.account;
-    if (!after || !kept || !account?.uid || !hasNew(person, 'email')) return person;
+    if (!after || !kept || !account?.uid || !setsField(person, 'email')) return person;
     if (!owned.uids.has(account.uid) && !owned.emails.has(account.email)) return person;
     const invitedAt = after.status === 'active' ? now : null;
     const invitation = { email: after.email, uid: null, invitedAt, invitedBy: account.invitedBy };

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf, isId } from '../database/organizations.ts';
-import { accounts, isUsersAccount, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
+import { accounts, joinsAccount, joinsLocation, locations, userLocations, users } from '../database/schema.ts';
 import { hasNoLocation } from '../people/userLocations.ts';
 import { type CurrentLocation, type CurrentPerson, sortIds } from './difference.ts';
 
@@ -28,7 +28,7 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
       locations: sql<
         string | null
       >`(select string_agg(${userLocations.locationId}::text, ',' order by ${userLocations.locationId})
-        from ${userLocations} where ${isUsersLocation})`,
+        from ${userLocations} where ${joinsLocation})`,
       kept: {
         version,
         photoUrl,
@@ -46,7 +46,7 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
       hasAccount: isNotNull(accounts.userId).mapWith(Boolean),
     })
     .from(users)
-    .leftJoin(accounts, isUsersAccount)
+    .leftJoin(accounts, joinsAccount)
     .where(and(eq(users.organizationId, organization.id), condition))
     .orderBy(users.id);
   return rows.map(({ values, locations: places, kept, account, hasAccount, ...row }) => ({

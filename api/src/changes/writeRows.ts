@@ -10,7 +10,7 @@ import { messages } from '../messages/messages.ts';
 import {
   type Account,
   type Differences,
-  hasNew,
+  setsField,
   type KeptOfPerson,
   type LocationDifference,
   type PersonDifference,
@@ -101,7 +101,7 @@ const isColumn = (field: string) => field !== 'locations';
 
 /** Gives people with a new email an invitation, which ends the account at the old one, or restores their account. */
 async function writeAccounts({ db, organization, caller, now }: AdminWork, people: readonly PersonDifference[]) {
-  const moved = people.filter((person) => hasNew(person, 'email'));
+  const moved = people.filter((person) => setsField(person, 'email'));
   const replaced = moved.flatMap(({ id, before }) => (before ? id : []));
   await runInSlices(replaced, (slice) =>
     db.delete(accounts).where(and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, slice))),
@@ -115,7 +115,7 @@ async function writeAccounts({ db, organization, caller, now }: AdminWork, peopl
 }
 
 async function writeAssignments({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
-  const moved = people.filter((person) => hasNew(person, 'locations'));
+  const moved = people.filter((person) => setsField(person, 'locations'));
   const unassigned = moved.flatMap(({ id, before }) => (before?.locations.length ? id : []));
   await runInSlices(unassigned, (slice) =>
     db

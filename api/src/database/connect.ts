@@ -149,11 +149,11 @@ async function refuseOtherBuild(client: Client): Promise<void> {
 export const otherBuild = 'This database was made by another build. Set DATABASE_URL to an empty one.';
 
 /** Throws unless the database keeps named prepared statements, which all calls use. */
-export async function prove(url: string): Promise<void> {
+export async function requirePreparedStatements(url: string): Promise<void> {
   const clients = Array.from({ length: 4 }, () => createStartingClient(url));
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    await provePrepared(clients);
+    await checkPreparedStatements(clients);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
@@ -165,7 +165,7 @@ type Connection = { query(statement: { name: string; text: string }): Promise<un
  * Runs a named prepared statement on several connections at once, a few times. This fails behind a pooler that gives each
  * transaction another server connection and does not prepare its statements again.
  */
-export async function provePrepared(connections: readonly Connection[]): Promise<void> {
+export async function checkPreparedStatements(connections: readonly Connection[]): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
 }

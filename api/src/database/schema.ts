@@ -131,8 +131,8 @@ export const userLocations = pgTable(
 );
 
 /** Conditions that join users with their account, and with their locations. */
-export const isUsersAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
-export const isUsersLocation = and(
+export const joinsAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
+export const joinsLocation = and(
   eq(userLocations.organizationId, users.organizationId),
   eq(userLocations.userId, users.id),
 );

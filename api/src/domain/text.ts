@@ -3,7 +3,7 @@
  * occur in nearly every row, so they match only the beginning of a word. PostgreSQL's `text` type cannot hold the NUL
  * character.
  */
-export function searchTerm(typed: string): string {
+export function toSearchPattern(typed: string): string {
   const text = typed.replaceAll('\0', '').replace(/\s+/gu, ' ').trim();
   return /^([\p{L}\p{N}]|[a-z0-9]{2})$/iu.test(text) ? ` ${text}` : text;
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import { prepareStatement } from '../database/prepared.ts';
-import { accounts, isUsersAccount, getOldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
+import { accounts, joinsAccount, getOldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
 import { getLocalDay } from '../domain/days.ts';
 import { codeOwner, getOldestOpenInvitation } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
@@ -84,7 +84,7 @@ const callerByUid = prepareStatement('caller_by_uid', (db, name) =>
       organization: organizations,
     })
     .from(accounts)
-    .innerJoin(users, isUsersAccount)
+    .innerJoin(users, joinsAccount)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(accounts.uid, sql.placeholder('uid')))
     .prepare(name),

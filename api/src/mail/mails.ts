@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
-import { dayMs, invitationsPath, mailedUnverified, type Role } from 'contract';
+import { dayMs, invitationsPath, unverifiedMailsPerDay, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { insertRows, runInSlices } from '../database/manyRows.ts';
@@ -133,7 +133,7 @@ async function reserveQuota({ db, organization, now }: AdminWork, count: number)
   return (index: number) => {
     const daysToWait = Math.floor((sentBefore + index) / quota);
     return {
-      isHeld: onboardingStatus !== 'completed' && sentBefore + index >= mailedUnverified,
+      isHeld: onboardingStatus !== 'completed' && sentBefore + index >= unverifiedMailsPerDay,
       nextTryAt: daysToWait === 0 ? now : new Date(today + daysToWait * dayMs),
     };
   };

@@ -2,11 +2,11 @@ import { notExists } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { areRows, isId } from '../database/organizations.ts';
-import { isUsersLocation, locations, userLocations } from '../database/schema.ts';
+import { joinsLocation, locations, userLocations } from '../database/schema.ts';
 
 /** Matches people without a location. They belong to the whole organization. */
 export function hasNoLocation(db: Db) {
-  return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(isUsersLocation));
+  return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(joinsLocation));
 }
 
 /** Returns which of these locations exist in the organization. */

@@ -7,7 +7,7 @@ import { selectIdsInOrder } from '../database/manyRows.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { pauseForOthers } from '../domain/slices.ts';
-import { searchTerm } from '../domain/text.ts';
+import { toSearchPattern } from '../domain/text.ts';
 import { type Answer, JsonText, ok } from '../http/answers.ts';
 import type { AdminContext } from './route.ts';
 import type { Reads } from './route.ts';
@@ -239,7 +239,7 @@ const nameOfLast = (index: number) => `last${index}`;
 
 /** Matches rows whose search text contains each typed word, in any order. Uses a trigram index. */
 export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefined {
-  const terms = typed.split(/\s+/u).map(searchTerm).filter(Boolean);
+  const terms = typed.split(/\s+/u).map(toSearchPattern).filter(Boolean);
   return and(...terms.map((term) => contains(searchText, term)));
 }
 

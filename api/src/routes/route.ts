@@ -56,7 +56,7 @@ export type SignedInContext<Body = unknown> = OpenContext & {
 export type AdminContext<Body = unknown> = SignedInContext<Body> & AdminWork;
 
 /** What routes depend on, created once at startup. */
-export type Services = Omit<Database, 'close' | 'prove'> & {
+export type Services = Omit<Database, 'close'> & {
   config: Config;
   verifyToken: VerifyToken;
   checkout: Checkout;

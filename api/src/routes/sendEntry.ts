@@ -4,7 +4,7 @@ import type { calls } from 'contract';
 import type { PersonValues } from '../changes/difference.ts';
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf } from '../database/organizations.ts';
-import { accounts, isUsersAccount, mailDelayMs, mails, users } from '../database/schema.ts';
+import { accounts, joinsAccount, mailDelayMs, mails, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import { findUndoable, readChange } from '../journal/readEntries.ts';
 import { inviteUsers } from '../mail/mails.ts';
@@ -57,7 +57,7 @@ async function inviteUnmailed(context: AdminContext, ids: readonly string[]): Pr
       isNull(accounts.uid),
       isNull(accounts.invitedAt),
     );
-    const people = db.select({ email: users.email, role: users.role }).from(users).innerJoin(accounts, isUsersAccount);
+    const people = db.select({ email: users.email, role: users.role }).from(users).innerJoin(accounts, joinsAccount);
     invited.push(...(await people.where(isUnmailed)));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(isUnmailed);
   });

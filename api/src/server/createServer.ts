@@ -27,7 +27,7 @@ import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
 import * as undo from '../routes/undo.ts';
 import * as verification from '../routes/verification.ts';
-import { noteRoute } from '../watchdog/routesInProgress.ts';
+import { recordRoute } from '../watchdog/routesInProgress.ts';
 import type { Route, ServedCall, Services } from '../routes/route.ts';
 import { sendEnvelope, HttpError, toHttpError } from '../http/answers.ts';
 import { serveCalls } from './lifeOfRequest.ts';
@@ -97,7 +97,7 @@ export async function createServer(
   server.decorateRequest('cost', null);
   server.addHook('onRequest', ({ headers, id, method, routeOptions }, reply, done) => {
     recordRequest();
-    noteRoute(`${method} ${routeOptions.url ?? 'unknown'}`, reply.raw);
+    recordRoute(`${method} ${routeOptions.url ?? 'unknown'}`, reply.raw);
     reply.headers(getCommonHeaders(id));
     withLanguage(headers, done);
   });

@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 const routes = new Map<ServerResponse, string>();
 
 /** Lists a request's route, which contains no personal data, until its answer is sent. */
-export function noteRoute(route: string, response: ServerResponse): void {
+export function recordRoute(route: string, response: ServerResponse): void {
   routes.set(response, route);
   write();
   response.once('close', () => {

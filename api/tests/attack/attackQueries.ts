@@ -19,7 +19,7 @@ export const queryName = (call: string) =>
  * `longest`: one query for each parameter, with its longest value. `worst`: each parameter as a list, an object or a
  * null character. `flood`: only the required parameters, to request as many rows as possible.
  */
-export function attackQueries(call: string, attack: Attack, ids: Ids): string[] {
+export function listAttackQueries(call: string, attack: Attack, ids: Ids): string[] {
   const form = queryForms.get(queryName(call));
   if (form === undefined) return [''];
   const fields = Object.entries(getFieldSchemas(form));

@@ -3,7 +3,7 @@ import { type Call, calls, isValibotSchema, maxRows } from 'contract';
 import * as v from 'valibot';
 
 import { largeBodyLimits } from '../../src/server/bodies.ts';
-import { attackQueries } from './attackQueries.ts';
+import { listAttackQueries } from './attackQueries.ts';
 import type { Attack, Ids } from './attacks.ts';
 import { getFieldSchemas, getItemSchema, findSchema } from './schemas.ts';
 
@@ -17,7 +17,7 @@ type AttackRequest = { id: string; query: string; body: unknown };
  * Generates the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema
  * accepts.
  */
-export function attackRequests(
+export function createAttackRequests(
   name: string,
   call: Call,
   attack: Attack,
@@ -30,7 +30,8 @@ export function attackRequests(
     ? ids.locations.slice(0, isMove(call) ? -1 : undefined)
     : ids.people;
   const id = (isEntry ? ids.entry : rowIds[0]) ?? '';
-  if (call.method === 'GET') return attackQueries(name, attack, ids).map((query) => ({ id, query, body: undefined }));
+  if (call.method === 'GET')
+    return listAttackQueries(name, attack, ids).map((query) => ({ id, query, body: undefined }));
   return [{ id, query: '', body: attackBody(name, call, attack, { rowIds, locationIds: ids.locations, rows }) }];
 }
 

@@ -11,11 +11,11 @@ export function openSql(url: string): Sql {
 }
 
 /** Waits until at least this many statements wait for a lock. */
-export async function untilWaiting(sql: Sql, amount = 1, like?: string): Promise<void> {
-  await expect.poll(async () => (await statementsWaiting(sql, like)).length).toBeGreaterThanOrEqual(amount);
+export async function waitUntilBlocked(sql: Sql, amount = 1, like?: string): Promise<void> {
+  await expect.poll(async () => (await listBlockedStatements(sql, like)).length).toBeGreaterThanOrEqual(amount);
 }
 
-export const statementsWaiting = (sql: Sql, like = '%') =>
+export const listBlockedStatements = (sql: Sql, like = '%') =>
   sql`select 1 from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`;
 

@@ -9,7 +9,7 @@ export class CommandError extends Error {
 }
 
 /** Whether a user can fix an error. If not, its stack helps. Node's errors about unknown arguments have such codes. */
-export const isUsersError = (error: unknown): error is Error =>
+export const isUserError = (error: unknown): error is Error =>
   error instanceof CommandError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'));
 
@@ -28,7 +28,7 @@ export const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Makes a line safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
-export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
+export const toPrintable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
 
 /** Explains why a request was not answered. `fetch` hides the reason in the cause of its error. */
 export const getReason = (error: unknown): string =>

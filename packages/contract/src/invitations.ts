@@ -6,7 +6,7 @@ import { verificationSent } from './answers/organization.ts';
 import { codeForm } from './requests/codeForm.ts';
 
 /** How many invitations an unverified organization can mail in a day. The rest wait until it is verified. */
-export const mailedUnverified = 100;
+export const unverifiedMailsPerDay = 100;
 
 /** The page where invited people accept or decline. The mail links to it. */
 export const invitationsPath = '/invitations';

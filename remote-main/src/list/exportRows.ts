@@ -1,4 +1,4 @@
-import { csvText, saveFile } from 'shared-rows/csv';
+import { formatCsv, saveFile } from 'shared-rows/csv';
 import { showToast } from 'shared-session';
 
 import type { Column } from './columns.tsx';
@@ -14,6 +14,6 @@ export function exportRows<Row>(
 ): void {
   const exportedColumns = columns.flatMap(({ header, value }) => (value ? [{ header: String(header), value }] : []));
   const cells = rows.map((row) => exportedColumns.map(({ value }) => value(row)));
-  saveFile(fileName, csvText([exportedColumns.map(({ header }) => header), ...cells]));
+  saveFile(fileName, formatCsv([exportedColumns.map(({ header }) => header), ...cells]));
   showToast({ kind: 'good', text: listMessages.exported(formatAmount(rows.length)) });
 }

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
-import { ofSite, readReference } from './reportError.ts';
+import { siteBoundary, readReference } from './reportError.ts';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { errorMessages, shellMessages as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
@@ -113,7 +113,7 @@ type State = { resetKey: string; failure: { error: unknown } | null };
 
 /** Renders a fallback if the children throw. React's root reports the error. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  readonly [ofSite] = true;
+  readonly [siteBoundary] = true;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
@@ -141,7 +141,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
  * the next page. A repeated error goes to the boundary above.
  */
 export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
-  readonly [ofSite] = true;
+  readonly [siteBoundary] = true;
 
   static getDerivedStateFromError(): object {
     return {};

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import {
-  asksNotToBeTracked,
-  ofSite,
+  optsOutOfTracking,
+  siteBoundary,
   readReference,
   reportError,
   reportRenderError,
@@ -21,13 +21,13 @@ test.each([undefined, null, 'a text', 7])(
   },
 );
 
-const siteBoundary = { [ofSite]: true };
+const shellBoundary = { [siteBoundary]: true };
 const pageBoundary = {};
 const inRemote = 'at Chart (https://x.example/remote-reports/~files/page.js:1:2)';
 
 test.each([
   ['the page itself', pageBoundary, inRemote, 'warn'],
-  ['the site', siteBoundary, inRemote, 'error'],
+  ['the site', shellBoundary, inRemote, 'error'],
   ['the router, for a page of the site', pageBoundary, 'at Page (https://x.example/shell/~files/a.js:1:2)', 'error'],
   ['nobody', undefined, inRemote, 'error'],
 ] as const)(
@@ -76,5 +76,5 @@ test.each([
   ['Do Not Track', true, { doNotTrack: '1', globalPrivacyControl: false }],
   ['neither', false, { doNotTrack: null, globalPrivacyControl: false }],
 ])('%s → means “do not track”: %s', (_what, asks, navigator) => {
-  expect(asksNotToBeTracked(navigator)).toBe(asks);
+  expect(optsOutOfTracking(navigator)).toBe(asks);
 });

@@ -31,7 +31,7 @@ const createReference = () => crypto.randomUUID().slice(0, 8);
  * remote's page caught it, the page works without what failed.
  */
 export function reportRenderError(error: unknown, { componentStack, errorBoundary }: RenderErrorInfo = {}): void {
-  const { [ofSite]: isOfSite }: { [ofSite]?: unknown } = Object(errorBoundary);
+  const { [siteBoundary]: isOfSite }: { [siteBoundary]?: unknown } = Object(errorBoundary);
   const isHandled = errorBoundary !== undefined && isOfSite === undefined && remoteFile.test(componentStack ?? '');
   reportError(error, { kind: 'caught', stack: componentStack, isHandled });
 }
@@ -39,7 +39,7 @@ export function reportRenderError(error: unknown, { componentStack, errorBoundar
 type RenderErrorInfo = { componentStack?: string | null | undefined; errorBoundary?: unknown };
 
 /** Marks the site's own error boundaries. */
-export const ofSite = Symbol('of site');
+export const siteBoundary = Symbol('of site');
 
 const remoteFile = /\/(remote-[a-z0-9-]+)\//;
 
@@ -91,7 +91,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  */
 export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');
-  if (target === null || asksNotToBeTracked(page.navigator)) return;
+  if (target === null || optsOutOfTracking(page.navigator)) return;
   const load = loadOnce(async () =>
     (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
   );
@@ -105,5 +105,5 @@ export function startReports(composition: Composition, page: Window): void {
     page.requestIdleCallback?.(() => use(({ measureVisit }) => measureVisit()));
 }
 
-export const asksNotToBeTracked = (navigator: Pick<Navigator, 'doNotTrack'>) =>
+export const optsOutOfTracking = (navigator: Pick<Navigator, 'doNotTrack'>) =>
   Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1';

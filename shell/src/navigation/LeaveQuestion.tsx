@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
-import { askWith } from './endSession.ts';
+import { setLeaveQuestion } from './endSession.ts';
 import { leaveMessages as texts } from '../messages.ts';
 
 /**
@@ -18,7 +18,7 @@ export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean 
   // page's keys, such as Escape for an open panel, and then the focus of the next page.
   const [answered, setAnswered] = useState<Blocker | null>(null);
   const [action, setAction] = useState<(() => void) | null>(null);
-  useEffect(() => askWith((next) => setAction(() => next)), []);
+  useEffect(() => setLeaveQuestion((next) => setAction(() => next)), []);
   const stay = () => {
     setAction(null);
     setAnswered(blocker);

@@ -7,7 +7,7 @@ type Question = (action: () => void) => void;
 let ask: Question | null = null;
 
 /** Sets how to ask about unsaved changes before signing out, until the returned function is called. */
-export function askWith(question: Question): () => void {
+export function setLeaveQuestion(question: Question): () => void {
   ask = question;
   return () => void (ask = null);
 }

@@ -8,7 +8,7 @@ import { isApple, runOutsideDialogs } from 'shared-ui';
 import type { Composition } from '../composition/trustedComposition.ts';
 import { shellMessages as texts } from '../messages.ts';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
-import { noteVisit } from './recentPages.ts';
+import { recordVisit } from './recentPages.ts';
 
 /** Opens overlays by key or button, and records visits for the search. The overlays' code loads with the first overlay. */
 export function OverlayHost({ composition }: { composition: Composition }) {
@@ -37,7 +37,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   const uid = useSession().firebaseUser?.uid ?? '';
   useEffect(() => {
     const routes = composition.remotes.flatMap((remote) => remote.routes.filter(({ layout }) => layout === 'main'));
-    noteVisit(uid, pathname, routes);
+    recordVisit(uid, pathname, routes);
   }, [uid, pathname, composition]);
   // Closes together with the layout, for example on sign-out.
   useEffect(() => () => setOverlay(null), [setOverlay]);

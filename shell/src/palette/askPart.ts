@@ -5,7 +5,7 @@ import { reportError } from '../errors/reportError.ts';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { readReturnTo } from '../redirects/redirectRules.ts';
 import type { Entry } from './findEntries.ts';
-import { hasFrozen, isSwitchedOff, noteRunning, switchOff } from './heldSearches.ts';
+import { hasFrozen, isSwitchedOff, markRunning, switchOff } from './heldSearches.ts';
 
 type Question = {
   remote: Remote;
@@ -43,7 +43,7 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
     hungAfter,
   );
-  const end = noteRunning(name);
+  const end = markRunning(name);
   try {
     const search = await load(remote);
     if (signal.aborted) return;

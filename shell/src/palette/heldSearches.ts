@@ -18,7 +18,7 @@ export const hasFrozen = (name: string): boolean =>
   readNames(running.read()).some((one) => one.startsWith(`${name}@`) && one !== mark(name));
 
 /** Notes that a part's search runs. Returns a function that ends the note. */
-export function noteRunning(name: string): () => void {
+export function markRunning(name: string): () => void {
   const isOther = (one: string) => !one.startsWith(`${name}@`);
   running.write([...readNames(running.read()).filter(isOther), mark(name)].join(' '));
   // A frozen page does not get this event.

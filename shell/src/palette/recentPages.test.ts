@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { remotePages } from '../../tests/productRoutes.ts';
-import { noteVisit, suggestPages } from './recentPages.ts';
+import { recordVisit, suggestPages } from './recentPages.ts';
 
 const routes = remotePages.flat().filter(({ layout }) => layout === 'main');
 const page = (path: string, isLikely = false) => ({ id: path, path, title: path, words: '', isLikely });
@@ -24,7 +24,7 @@ const listSuggestions = (pathname: string) => {
 
 test('pages were visited → the latest come first, then likely ones, without the open one', () => {
   for (const path of ['/settings/billing', '/dashboard', '/settings/people/p1', '/settings/billing'])
-    noteVisit('ada', path, routes);
+    recordVisit('ada', path, routes);
   expect(storage.get(key)).toBe('["/settings/billing","/settings/people","/dashboard"]');
   expect(listSuggestions('/settings/billing')).toEqual([['/settings/people', '/dashboard'], ['/']]);
 });
@@ -33,7 +33,7 @@ test.each([
   ['nobody', '', '/dashboard'],
   ['an unknown page', 'ada', '/elsewhere'],
 ])('%s → is not remembered', (_situation, uid, path) => {
-  noteVisit(uid, path, routes);
+  recordVisit(uid, path, routes);
   expect([...storage]).toEqual([]);
 });
 

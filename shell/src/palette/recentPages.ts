@@ -9,7 +9,7 @@ const openStoredPaths = (uid: string) =>
   storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
 /** Records a visit: only the page's path, without open rows and searches. Signing out removes all visits. */
-export function noteVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
+export function recordVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
   const path = getStartPath(route.path);

@@ -56,7 +56,7 @@ test('fault 19: any visitor → reaches a page after at most two redirects', () 
     expect([...targets]).toHaveLength(1);
     const destinations = new Set(members.slice(0, 1).flatMap(listTargets));
     for (const visitor of members)
-      expect([...destinations].filter((at) => at !== null && hopsFrom(visitor, at) > 1)).toEqual([]);
+      expect([...destinations].filter((at) => at !== null && countHops(visitor, at) > 1)).toEqual([]);
   }
 });
 
@@ -77,7 +77,7 @@ test('every visitor at every path → matches docs/redirects.md', async () => {
   await expect(redirectMap()).toMatchFileSnapshot('../../../docs/redirects.md');
 });
 
-function hopsFrom(visitor: Visitor, url: string): number {
+function countHops(visitor: Visitor, url: string): number {
   let currentUrl = findTarget(visitor, url);
   let hops = 0;
   for (; currentUrl !== null && hops < 10; hops += 1) currentUrl = findTarget(visitor, currentUrl);

@@ -1,6 +1,6 @@
 import { CommandError } from 'composition/errors';
 
-import { listBuilds, liveVersion, provenBuild, waitingBuilds } from '../store/builds.ts';
+import { listBuilds, getLiveVersion, findProvenBuild, listWaitingBuilds } from '../store/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { CompositionChange } from '../store/compositions.ts';
 import * as pins from '../publish/pins.ts';
@@ -26,10 +26,11 @@ export const rollback = command({
       by: user,
       isToProven,
     });
-    const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
+    const [was, is] = [getLiveVersion(before, name), getLiveVersion(after, name)];
     if (before.revision === after.revision)
       return [`${name} ${is} is live already; nothing was changed.`, ...pins.describePin(after, name)];
-    if (was === is) return [`${name} ${is} is live already.`, endPin(input, name), ...pins.describePin(after, name)];
+    if (was === is)
+      return [`${name} ${is} is live already.`, describeEnd(input, name), ...pins.describePin(after, name)];
     const undo = [
       was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was),
       ...(was === null || pins.findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
@@ -50,12 +51,12 @@ export const rollback = command({
 const wasWaiting = (site: CompositionChange['after'], name: string, version: string | null) =>
   listBuilds(site, name).some((build) => build.version === version && build.isWaiting);
 
-const endPin = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
+const describeEnd = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
 
 /** Names the last proven build, if the rollback chose another build. */
 function describeProven(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
-  const isProven = listBuilds(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
-  const provenVersion = isProven ? null : provenBuild(site, name);
+  const isProven = listBuilds(site, name).find(({ version }) => version === getLiveVersion(site, name))?.isProven;
+  const provenVersion = isProven ? null : findProvenBuild(site, name);
   if (provenVersion === null) return [];
   return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, provenVersion.version)}`];
 }
@@ -67,7 +68,7 @@ export const unpin = command({
   async run(input) {
     const name = readPartName(input.args[0]);
     const { before, after } = await pins.unpin(input.store, name);
-    const live = liveVersion(after, name);
+    const live = getLiveVersion(after, name);
     if (before.revision === after.revision) return [`${name} is not pinned; nothing was changed.`];
     return [
       `${name} is not pinned anymore. ${live} stays live until the next publish.`,
@@ -79,7 +80,7 @@ export const unpin = command({
 
 /** Names the newest waiting build, and explains how to make it live. */
 function describeWaiting(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
-  const waitingVersions = waitingBuilds(site, name).map(({ version }) => version);
+  const waitingVersions = listWaitingBuilds(site, name).map(({ version }) => version);
   if (waitingVersions[0] === undefined) return [];
   return [
     `Waiting: ${waitingVersions.join(', ')}. To make one live: ${commandLine(input, 'rollback', name, waitingVersions[0])}, and then unpin.`,
@@ -99,7 +100,7 @@ export const remove = command({
   async run(input) {
     const name = readPartName(input.args[0]);
     const { before } = await removeRemote(input.store, name);
-    const version = liveVersion(before, name);
+    const version = getLiveVersion(before, name);
     const undo = [
       commandLine(input, 'rollback', name, String(version)),
       ...(pins.findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),

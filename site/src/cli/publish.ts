@@ -5,7 +5,7 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError, shellWord } from 'composition/errors';
 
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
-import { listBuilds, liveVersion, provenBuild } from '../store/builds.ts';
+import { listBuilds, getLiveVersion, findProvenBuild } from '../store/builds.ts';
 import { type AcceptableKind, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
 import { describePin } from '../publish/pins.ts';
@@ -114,9 +114,9 @@ function describeAccepted({ accepted }: PublishResult): string[] {
 function describeChange(input: BuildInput, { before, after }: PublishResult, { part }: Build): string[] {
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
-  const live = liveVersion(before, name);
+  const live = getLiveVersion(before, name);
   const { rolledBackBy } = listBuilds(after, name).find((build) => build.version === version) ?? {};
-  if (liveVersion(after, name) !== version)
+  if (getLiveVersion(after, name) !== version)
     return [
       rolledBackBy === undefined
         ? `${name} ${version} is stored and waits; ${live} stays live.`
@@ -141,7 +141,7 @@ function repeatFlags({ options: { from, accept = [] } }: BuildInput): string[] {
 
 /** Prints the command that returns to the last proven build, because the replaced build may be as bad as the new one. */
 function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
-  const provenVersion = provenBuild(site, name);
+  const provenVersion = findProvenBuild(site, name);
   if (provenVersion === null) return [];
   const undo = commandLine(input, 'rollback', name, '--proven');
   return [`To go back to ${provenVersion.version}, the last build that was live for an hour: ${undo}`];

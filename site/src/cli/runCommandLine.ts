@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { CommandError, isUsersError, printable } from 'composition/errors';
+import { CommandError, isUserError, toPrintable } from 'composition/errors';
 import * as v from 'valibot';
 
 import { type Command, commonFlags, openStore, program } from './Command.ts';
@@ -37,14 +37,14 @@ const runAgainCode = 3;
 /** Runs one command line. Reports an error that the user can fix by its message and exit code 1. */
 export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   try {
-    return { code: 0, out: (await run(args, env)).map(printable).join('\n'), err: '' };
+    return { code: 0, out: (await run(args, env)).map(toPrintable).join('\n'), err: '' };
   } catch (error) {
     const message = describeError(error);
     if (message === null) throw error;
     return {
       code: error instanceof RunAgain ? runAgainCode : 1,
       out: '',
-      err: message.split('\n').map(printable).join('\n'),
+      err: message.split('\n').map(toPrintable).join('\n'),
     };
   }
 }
@@ -94,7 +94,7 @@ const formatHelp = ({ usage, does }: Command) => `  site ${usage}\n      ${does}
 
 /** Returns the message of an error that the user can fix, such as a read-only folder, or null for any other error. */
 function describeError(error: unknown): string | null {
-  if (isUsersError(error)) return error.message;
+  if (isUserError(error)) return error.message;
   if (!(error instanceof Error)) return null;
   if (!('syscall' in error && 'path' in error)) return null;
   // Node reports ENOENT if a read-only file system refuses a new folder.

@@ -2,7 +2,7 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { checkFailed } from '../publish/findings.ts';
-import { listBuilds, liveVersion, notPublished, rolledBackBuilds, waitingBuilds } from '../store/builds.ts';
+import { listBuilds, getLiveVersion, notPublished, listRolledBackBuilds, listWaitingBuilds } from '../store/builds.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
@@ -25,14 +25,14 @@ function describe(site: SiteComposition, part: ReturnType<typeof listLiveParts>[
   const publishedAt = listBuilds(site, name).find((build) => build.version === version)?.publishedAt;
   const publishedNote = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
   const paths = routes.map(({ path }) => path).join(' ');
-  const waitingVersions = waitingBuilds(site, name).map(
+  const waitingVersions = listWaitingBuilds(site, name).map(
     (build) => `${build.version}, published ${formatTime(build.publishedAt)}`,
   );
   return [
     `  ${name.padEnd(20)} ${version}${publishedNote}${disabled ? ', DISABLED' : ''}: ${paths}`,
     ...describePin(site, name).map((pin) => `    ${pin}`),
     ...waitingVersions.map((build) => `    waiting: ${build}`),
-    ...rolledBackBuilds(site, name).map((build) => `    ${build.version}: rolled back by ${build.rolledBackBy}`),
+    ...listRolledBackBuilds(site, name).map((build) => `    ${build.version}: rolled back by ${build.rolledBackBy}`),
   ];
 }
 
@@ -44,10 +44,10 @@ export const history = command({
     const { args, store } = input;
     const name = readPartName(args[0]);
     const { site } = await readSite(store);
-    const live = liveVersion(site, name);
+    const live = getLiveVersion(site, name);
     const builds = listBuilds(site, name);
     if (builds.length === 0) throw notPublished(name, store);
-    const waiting = waitingBuilds(site, name);
+    const waiting = listWaitingBuilds(site, name);
     const lines = builds.map((build) => {
       const { version, publishedAt, publishedBy, commit = '', isProven, liveUntil, accepted, rolledBackBy } = build;
       const liveUntilNote = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;

@@ -23,7 +23,7 @@ export const toGzip = promisify<string | Buffer, object, Buffer>(gzip);
  */
 // Relies on undocumented behavior: @module-federation/enhanced 2.9 names types and statistics like this. gate.spec.ts publishes
 // a build of each tool.
-export const isOfTypes = (file: string) => /(^|\/)@mf-types/.test(file);
+export const isTypeDeclaration = (file: string) => /(^|\/)@mf-types/.test(file);
 
 /** Whether a file is a tool's leftover that is not published: a hidden file, a source map, or statistics of the federation. */
 export const isLeftover = (file: string) => /(^|\/)\.|\.map$|^mf-stats\.json$/.test(file);

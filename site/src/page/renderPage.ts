@@ -83,7 +83,7 @@ export function withNonce(page: string, nonce: string): string {
 }
 
 /** Returns the languages of a site's pages, which are those of its shell. */
-export const languagesOf = ({ shell }: SiteComposition): string[] => [
+export const listLanguages = ({ shell }: SiteComposition): string[] => [
   ownLanguage,
   ...Object.keys(shell?.languages ?? {}),
 ];

@@ -9,7 +9,14 @@ import {
   readSite,
 } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, listBuilds, liveVersion, notPublished, provenBuild, replacedBuilds } from '../store/builds.ts';
+import {
+  findPreviousBuild,
+  listBuilds,
+  getLiveVersion,
+  notPublished,
+  findProvenBuild,
+  replaceLiveBuild,
+} from '../store/builds.ts';
 import { describePin, findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
@@ -35,13 +42,13 @@ export async function rollBack(
   { now = new Date(), accept = [], by, isToProven = false }: RollbackOptions = {},
 ): Promise<CompositionChange & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
-  const from = liveVersion(first, name);
+  const from = getLiveVersion(first, name);
   if (listBuilds(first, name).length === 0) throw notPublished(name, store);
   const [pin] = describePin(first, name);
   if (namedVersion === null && pin !== undefined)
     throw new CommandError(`${name} is ${pin}. To go back further, name a version.`);
   // Chooses the build before the change, so that two simultaneous rollbacks go back only one build, and never forward.
-  const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
+  const version = namedVersion ?? (isToProven ? findProvenBuild : findPreviousBuild)(first, name)?.version;
   if (version === undefined) {
     if (isToProven) throw new CommandError(`${name} has no build before ${from} that was live for an hour.`);
     const advice = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
@@ -49,7 +56,7 @@ export async function rollBack(
   }
   let acceptedFindings: BuildFinding[] = [];
   const change = await changeComposition(store, async (site) => {
-    const replacedVersion = liveVersion(site, name);
+    const replacedVersion = getLiveVersion(site, name);
     const pinned = (pinnedSite: typeof site) =>
       withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
     if (version === replacedVersion) return findPin(site, name) === null ? pinned(site) : site;
@@ -58,7 +65,7 @@ export async function rollBack(
         `${name} ${replacedVersion === null ? 'was removed' : `${replacedVersion} is live now`}; nothing was changed.`,
       );
     const liveSince = now.toISOString();
-    const replaced = replacedBuilds(site, name, liveSince);
+    const replaced = replaceLiveBuild(site, name, liveSince);
     const isBackwards = !replaced.some((build) => build.version === version && build.isWaiting);
     const builds = replaced.map((build) =>
       isBackwards && by !== undefined && build.version === replacedVersion ? { ...build, rolledBackBy: by } : build,
@@ -117,7 +124,7 @@ export function removeRemote(store: Store, name: string): Promise<CompositionCha
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     const removedRemote = site.remotes.find((remote) => remote.name === name);
     if (removedRemote === undefined) throw notPublished(name, store);
-    const replacedList = replacedBuilds(site, name, new Date().toISOString());
+    const replacedList = replaceLiveBuild(site, name, new Date().toISOString());
     const builds = replacedList.map((build) => ({ ...build, isDisabled: removedRemote.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removedRemote);
     return withoutPin({ ...site, remotes, builds: { ...site.builds, [name]: builds } }, name);

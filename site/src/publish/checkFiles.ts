@@ -1,4 +1,4 @@
-import { isOfTypes } from '../files/fileTypes.ts';
+import { isTypeDeclaration } from '../files/fileTypes.ts';
 import type { BuildFinding } from './findings.ts';
 import { containsReact } from './foreignCode.ts';
 
@@ -24,7 +24,7 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
       todo: 'Remove "remotes", and publish each container as a remote of the site.',
       kind,
     });
-  const size = [...files].reduce((sum, [file, bytes]) => sum + (isOfTypes(file) ? 0 : bytes.length), 0);
+  const size = [...files].reduce((sum, [file, bytes]) => sum + (isTypeDeclaration(file) ? 0 : bytes.length), 0);
   if (size > maxSize)
     findings.push({
       what: `${part} has ${megabytes(size)} MB of files, more than ${megabytes(maxSize)} MB.`,

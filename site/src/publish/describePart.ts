@@ -75,7 +75,7 @@ export const getEntry = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData
  * Lists all files that the manifest names: the entry, and the files of exposed modules and shared packages, including style
  * sheets.
  */
-export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
+export function listNamedFiles({ metaData, exposes, shared }: Manifest): string[] {
   const lists = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async]);
   const entry = metaData.remoteEntry === undefined ? [] : [getEntry({ metaData })];
   return [...new Set([...entry, ...lists.flat()])];

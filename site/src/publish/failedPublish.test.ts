@@ -5,14 +5,14 @@ import { temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
-import { brokenFiles } from '../../tests/brokenFiles.ts';
+import { findBrokenFiles } from '../../tests/brokenFiles.ts';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { runSiteAfter } from '../../tests/runSite.ts';
 import { publish } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositions.ts';
 import { openStore } from '../cli/Command.ts';
-import { liveVersion } from '../store/builds.ts';
+import { getLiveVersion } from '../store/builds.ts';
 
 const folder = temporaryFolder();
 const from = await writeRemote('remote-main', '2-b');
@@ -40,7 +40,7 @@ describe('in a folder', () => {
       await store.write(`remote-main/${file}`, Buffer.from('before the correction'), 'text/plain');
     await expectLater(storeUrl);
     expect(JSON.parse(String(await store.read('remote-main/2-b/remote.json')))).toMatchObject({ version: '2-b' });
-    expect(await brokenFiles(store)).toEqual([]);
+    expect(await findBrokenFiles(store)).toEqual([]);
   });
 });
 
@@ -106,8 +106,8 @@ async function expectNothing(storeUrl: string, env: Record<string, string> = {})
 
 async function expectLiveWithFiles(storeUrl: string, env: Record<string, string> = {}) {
   const store = openStore(storeUrl, env);
-  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
-  expect(await brokenFiles(store)).toEqual([]);
+  expect(getLiveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
+  expect(await findBrokenFiles(store)).toEqual([]);
 }
 
 async function expectLater(storeUrl: string, env: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import type { Part } from 'composition/composition';
-import { CommandError, printable } from 'composition/errors';
+import { CommandError, toPrintable } from 'composition/errors';
 
 /** A finding of `check` or `verify`: what is wrong, where, and how to fix it. */
 export type Finding = { what: string; todo: string };
@@ -53,6 +53,6 @@ export function shortList(names: Iterable<string>): string {
  * Creates the error with all findings about a build that does not fit what is live, or about a site that is served incorrectly.
  */
 export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
-  const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
+  const lines = findings.map(({ what, todo }) => `  ${toPrintable(what)}\n    ${toPrintable(todo)}`);
   return new CommandError([`${subject}:`, ...lines].join('\n'));
 }

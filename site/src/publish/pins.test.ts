@@ -5,7 +5,7 @@ import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '.
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { changeComposition, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { listBuilds, liveVersion, waitingBuilds } from '../store/builds.ts';
+import { listBuilds, getLiveVersion, listWaitingBuilds } from '../store/builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
 
 /** Creates a store in which Ada has rolled remote-main back from 2-b to 1-a. */
@@ -17,7 +17,7 @@ async function pinnedStore() {
   const site = commandsOn(store);
   const publish = async (version: string, ...flags: string[]) =>
     site('publish', 'remote-main', '--from', await writeRemote('remote-main', version), ...flags);
-  return { store, site, publish, live: async () => liveVersion((await readSite(store)).site, 'remote-main') };
+  return { store, site, publish, live: async () => getLiveVersion((await readSite(store)).site, 'remote-main') };
 }
 
 const pinnedTo = (version: string) =>
@@ -98,7 +98,7 @@ test('a rollback happens during a publish → the new build waits', async () => 
     return store.swapComposition(...change);
   };
   const { after } = await publishRemote({ ...store, swapComposition }, 'remote-main', '3-c');
-  expect([liveVersion(after, 'remote-main'), waitingBuilds(after, 'remote-main')]).toMatchObject([
+  expect([getLiveVersion(after, 'remote-main'), listWaitingBuilds(after, 'remote-main')]).toMatchObject([
     '1-a',
     [{ version: '3-c' }],
   ]);

@@ -2,7 +2,7 @@ import type { Pin, SiteComposition } from 'composition/composition';
 
 import { changeComposition, type CompositionChange } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { liveVersion, notPublished } from '../store/builds.ts';
+import { getLiveVersion, notPublished } from '../store/builds.ts';
 
 /** Returns the pin of a part, or null. */
 export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>
@@ -13,7 +13,7 @@ export function describePin(site: SiteComposition, name: string): string[] {
   const pin = findPin(site, name);
   if (pin === null) return [];
   const by = pin.by === undefined ? '' : ` by ${pin.by}`;
-  return [`pinned to ${liveVersion(site, name)}${by} since ${formatTime(pin.since)}`];
+  return [`pinned to ${getLiveVersion(site, name)}${by} since ${formatTime(pin.since)}`];
 }
 
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
@@ -31,7 +31,7 @@ export const withoutPin = (site: SiteComposition, name: string): SiteComposition
 /** Removes the pin of a part. The live build remains live until the next publish. */
 export function unpin(store: Store, name: string): Promise<CompositionChange> {
   return changeComposition(store, (site) => {
-    if (liveVersion(site, name) === null) throw notPublished(name, store);
+    if (getLiveVersion(site, name) === null) throw notPublished(name, store);
     return findPin(site, name) === null ? site : withoutPin(site, name);
   });
 }

@@ -22,7 +22,7 @@ import { awaitRemovals, storeList } from '../upload/keyLists.ts';
 import type { Placement } from '../upload/placement.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
 import { type CompressionEffort, uploadFiles } from '../upload/uploadFiles.ts';
-import { liveVersion, withBuild, withWaitingBuild } from '../store/builds.ts';
+import { getLiveVersion, withBuild, withWaitingBuild } from '../store/builds.ts';
 import { findPin, withoutPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';
@@ -93,7 +93,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       check(current);
       const isPinned = findPin(current, part.name) !== null;
       const site = isPinned && unpin ? withoutPin(current, part.name) : current;
-      if (liveVersion(site, part.name) === part.version) return site;
+      if (getLiveVersion(site, part.name) === part.version) return site;
       uses.assertFresh();
       const bytes = [...placement.files.values()].reduce((sum, { length }) => sum + length, 0);
       const kinds = [...new Set(acceptedFindings.flatMap(({ kind }) => kind ?? []))];

@@ -10,7 +10,7 @@ import { buildRecord } from 'composition/record';
 import { answersFile, type OwnAnswers, readOwnAnswers } from 'stand-in/own-answers';
 import * as v from 'valibot';
 
-import { fileOfPart, isLeftover, isOfTypes } from '../files/fileTypes.ts';
+import { fileOfPart, isLeftover, isTypeDeclaration } from '../files/fileTypes.ts';
 import { filesBelow } from '../store/directoryStore.ts';
 import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
 import { type BuildFinding, shortList } from './findings.ts';
@@ -23,7 +23,7 @@ import {
   describeShell,
   getEntry,
   manifest,
-  namedFiles,
+  listNamedFiles,
   setPublicPath,
 } from './describePart.ts';
 
@@ -105,14 +105,14 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     ? parseFile('shell.json', shellDescription)
     : parseFile('remote.json', builtDescription);
   // Ignores the archive of types, which contains the build time: the same sources must always have the same version.
-  const hashedFiles = [...files].filter(([file]) => !isOfTypes(file));
+  const hashedFiles = [...files].filter(([file]) => !isTypeDeclaration(file));
   const hashes = new Map(hashedFiles.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
   const version =
     description.version ??
     `${mainManifest.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
   // The record affects only the version: each version is stored once, with the names and calls that checks compare.
   hashes.delete(recordFile);
-  const absentFiles = namedFiles(mainManifest).filter((file) => !files.has(file));
+  const absentFiles = listNamedFiles(mainManifest).filter((file) => !files.has(file));
   if (absentFiles.length > 0)
     throw new CommandError(
       `${directory} has no ${shortList(absentFiles)}, which mf-manifest.json names. Build it again, and copy all of it.`,

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   composePage,
   inLanguage,
-  languagesOf,
+  listLanguages,
   movedTo,
   renderPage,
   type ServedSite,
@@ -96,7 +96,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const { headers } = request;
   const { partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
   const { site, isPreview } = await context.findSite(headers.host);
-  const languages = languagesOf(site);
+  const languages = listLanguages(site);
   // A static page contains all languages, and its first script chooses one.
   const language = isStatic
     ? ownLanguage

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { listNeeds, type HashedFile } from 'composition/composition';
 
 import { allPreloads } from '../page/preloads.ts';
-import { languagesOf, type Template, withEarlyData } from '../page/renderPage.ts';
+import { listLanguages, type Template, withEarlyData } from '../page/renderPage.ts';
 import { contentSecurityPolicy, inMetaElement } from './headers.ts';
 
 /** Returns the page for all paths, and the policy with the hashes of its scripts and styles. */
@@ -23,7 +23,7 @@ export function staticPage({ html: template, site }: Template): { html: string; 
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
   // The page's first script reads this.
-  const translatedHtml = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
+  const translatedHtml = html.replace('<html', `<html data-languages="${listLanguages(site).join(' ')}"`);
   return { html: translatedHtml.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }
 

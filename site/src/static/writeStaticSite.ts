@@ -9,7 +9,7 @@ import { headersOfFile } from '../serve/serveFiles.ts';
 import { filesIn, isEmptyOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
-import { listedVersions, sharedFiles } from '../upload/removeUnlisted.ts';
+import { listVersions, sharedFiles } from '../upload/removeUnlisted.ts';
 
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
@@ -65,7 +65,7 @@ const perAnswerHeaders = new Set(['cache-control', 'connection', 'content-length
 async function copyBuilds(store: Store, site: SiteComposition, write: Store['write']): Promise<number> {
   let count = 0;
   for (const name of Object.keys(site.builds)) {
-    const versions = listedVersions(site, name);
+    const versions = listVersions(site, name);
     const shared = await sharedFiles(store, name, versions);
     const isCopied = (key: string) => shared === null || shared.has(key.replace(/\.(br|gz)$/, ''));
     for (const folder of [...versions, sharedFolder]) {

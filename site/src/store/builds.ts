@@ -20,7 +20,7 @@ import type { Store } from './Store.ts';
  */
 const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
-export const liveVersion = (site: SiteComposition, name: string): string | null =>
+export const getLiveVersion = (site: SiteComposition, name: string): string | null =>
   listLiveParts(site).find((part) => part.name === name)?.version ?? null;
 
 export const notPublished = (name: string, store: Store) =>
@@ -31,8 +31,8 @@ export const notPublished = (name: string, store: Store) =>
  * that one and not to a build that was rolled back. Drops the oldest builds.
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
-  const live = liveVersion(site, name);
-  const builds = replacedBuilds(site, name, build.publishedAt);
+  const live = getLiveVersion(site, name);
+  const builds = replaceLiveBuild(site, name, build.publishedAt);
   const otherBuilds = builds.filter(({ version }) => version !== build.version);
   const isLive = ({ version }: PublishedBuild) => version === live;
   const oldBuild = builds.find(({ version }) => version === build.version);
@@ -52,7 +52,7 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
   const otherBuilds = builds.filter(({ version }) => version !== build.version);
   // A build that was rolled back stays what it is if it is published again.
   const waitingBuild = { ...oldBuild, ...build, isWaiting: oldBuild?.rolledBackBy === undefined };
-  const recentBuilds = keepRecent([waitingBuild, ...otherBuilds], liveVersion(site, name), build.publishedAt);
+  const recentBuilds = keepRecent([waitingBuild, ...otherBuilds], getLiveVersion(site, name), build.publishedAt);
   return { ...site, builds: { ...site.builds, [name]: recentBuilds } };
 }
 
@@ -75,8 +75,8 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
 }
 
 /** Returns the builds of a part after its live build is replaced. That build is proven if it was live for an hour. */
-export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
-  const live = liveVersion(site, name);
+export function replaceLiveBuild(site: SiteComposition, name: string, now: string): PublishedBuild[] {
+  const live = getLiveVersion(site, name);
   return listBuilds(site, name).map((build) => {
     if (build.version !== live) return build;
     const isProven = millisecondsBetween(getLiveSince(build), now) >= hour;
@@ -91,17 +91,17 @@ export const listBuilds = ({ builds }: SiteComposition, name: string): Published
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
 /** Returns the build that a rollback makes live. For a removed remote, this is the last live build. */
-export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
+export const findPreviousBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name)[0] ?? null;
 
 /** Returns the last build before the live one that was live for an hour. */
-export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
+export const findProvenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name).find(({ isProven }) => isProven) ?? null;
 
 /** Returns the builds that were live before the live one, most recent first. */
 function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
-  const live = liveVersion(site, name);
+  const live = getLiveVersion(site, name);
   const buildsToRollBack =
     live === null
       ? builds.toSorted((a, b) => (getLiveSince(a) < getLiveSince(b) ? 1 : -1))
@@ -110,17 +110,17 @@ function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
 }
 
 /** Returns the builds before the live one from which somebody has rolled the part back. */
-export const rolledBackBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
+export const listRolledBackBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
   buildsAfter(site, name).filter(({ rolledBackBy }) => rolledBackBy !== undefined);
 
 /** Returns the builds that were stored while the part was pinned, and that have not been live. */
-export const waitingBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
+export const listWaitingBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
   buildsAfter(site, name).filter(({ isWaiting }) => isWaiting);
 
 /** Returns the builds before the live one in the list, newest first. */
 function buildsAfter(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
-  const live = liveVersion(site, name);
+  const live = getLiveVersion(site, name);
   return builds.slice(
     0,
     builds.findIndex(({ version }) => version === live),

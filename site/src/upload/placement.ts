@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { toKey, type Part, type HashedFile, sharedFolder } from 'composition/composition';
 
-import { isOfTypes } from '../files/fileTypes.ts';
+import { isTypeDeclaration } from '../files/fileTypes.ts';
 import { moveFiles } from '../files/manifestPaths.ts';
 
 /** A build with the URLs of its files. */
@@ -53,7 +53,7 @@ function place(build: BuildToPlace, shared: ReadonlyMap<string, string>): Placem
 }
 
 /** Whether a file describes a single build, or becomes part of the site's pages. */
-const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/.test(file) || isOfTypes(file);
+const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/.test(file) || isTypeDeclaration(file);
 
 /**
  * Returns the keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the

@@ -5,7 +5,7 @@ import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
-import { brokenFiles } from '../../tests/brokenFiles.ts';
+import { findBrokenFiles } from '../../tests/brokenFiles.ts';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish } from '../../tests/fixtures.ts';
 import { startSite } from '../../tests/runSite.ts';
@@ -46,7 +46,7 @@ test.each([['a folder'], ['a bucket']])(
     for (let round = 0; round < rounds; round += 1) {
       await age(store);
       await Promise.all([publishAndMaybeKill(12 + 2 * round), publishAndMaybeKill(13 + 2 * round)]);
-      expect(await brokenFiles(store)).toEqual([]);
+      expect(await findBrokenFiles(store)).toEqual([]);
     }
     const lists = await store.list('remote-main/~uses/');
     if (process.env['RACE_ROUNDS'] === undefined) return;

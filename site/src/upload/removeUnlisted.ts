@@ -2,7 +2,7 @@ import { toKey, sharedFolder, type SiteComposition } from 'composition/compositi
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { listBuilds, liveVersion } from '../store/builds.ts';
+import { listBuilds, getLiveVersion } from '../store/builds.ts';
 import { readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';
@@ -47,7 +47,7 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   // A preview of a newer version of this program may list any build.
   if (previews.some((preview) => preview.site === null)) return [];
   const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
-  const builds = new Set(sites.flatMap((listedSite) => [...listedVersions(listedSite, name)]));
+  const builds = new Set(sites.flatMap((listedSite) => [...listVersions(listedSite, name)]));
   const files = await sharedFiles(store, name, builds);
   const listedKeys = new Set([...usedKeys, ...[...builds].map((version) => toKey({ name, version }, 'build.json'))]);
   const isUsed = (key: string) => listedKeys.has(key) || (isShared(key) && (files === null || files.has(key)));
@@ -55,8 +55,8 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
 }
 
 /** Lists the versions of a part in a composition, including the live one. */
-export function listedVersions(site: SiteComposition, name: string): Set<string> {
-  const versions = [liveVersion(site, name), ...listBuilds(site, name).map(({ version }) => version)];
+export function listVersions(site: SiteComposition, name: string): Set<string> {
+  const versions = [getLiveVersion(site, name), ...listBuilds(site, name).map(({ version }) => version)];
   return new Set(versions.filter((version) => version !== null));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { brokenFiles } from '../../tests/brokenFiles.ts';
+import { findBrokenFiles } from '../../tests/brokenFiles.ts';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { newStore, publish, publishRemote } from '../../tests/fixtures.ts';
 import { rollBack } from '../publish/changeLive.ts';
@@ -32,7 +32,7 @@ test('a build has one changed file → the others keep their URLs', async () => 
   expect(after.entry).not.toBe(addressesBefore.entry);
   expect(await sharedKeys(store)).toHaveLength(4);
   await rollBack(store, 'remote-main', null);
-  expect([await liveUrls(store), await brokenFiles(store)]).toEqual([addressesBefore, []]);
+  expect([await liveUrls(store), await findBrokenFiles(store)]).toEqual([addressesBefore, []]);
 });
 
 test('a file name is taken with other bytes → the build gets its own folder', async () => {
@@ -44,11 +44,11 @@ test('a file name is taken with other bytes → the build gets its own folder', 
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/page.js',
   ]);
-  expect(await brokenFiles(store)).toEqual([]);
+  expect(await findBrokenFiles(store)).toEqual([]);
   // A second publish of the build leaves the file there.
   expect((await publishPage(store, '2-b', { 'assets/page.js': 'other()' })).after.revision).toBe(2);
   await rollBack(store, 'remote-main', null);
-  expect(await brokenFiles(store)).toEqual([]);
+  expect(await findBrokenFiles(store)).toEqual([]);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('a publish begins during a clean-up → it waits until the clean-up ends', 
   await removeUnlisted({ ...store, remove }, 'remote-main');
   await publishing;
   expect((await liveUrls(store)).entry).toContain('/~files/');
-  expect(await brokenFiles(store)).toEqual([]);
+  expect(await findBrokenFiles(store)).toEqual([]);
 });
 
 test('a clean-up is killed → its files are published to another folder', async () => {
@@ -124,7 +124,7 @@ test('a clean-up is killed → its files are published to another folder', async
   await storeList(store, 'remote-main', 'removes', [unlistedKey]);
   await publishPage(store, '2-b', { 'assets/old.js': 'old()' });
   expect((await liveUrls(store)).entry).toBe('/remote-main/2-b/remoteEntry.js');
-  expect(await brokenFiles(store)).toEqual([]);
+  expect(await findBrokenFiles(store)).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import { toKey, sharedFolder } from 'composition/composition';
 
-import { contentType, isCompressible, isOfTypes, toBrotli, toGzip } from '../files/fileTypes.ts';
+import { contentType, isCompressible, isTypeDeclaration, toBrotli, toGzip } from '../files/fileTypes.ts';
 import type { Store } from '../store/Store.ts';
 import type { Placement } from './placement.ts';
 
@@ -47,7 +47,7 @@ export async function uploadFiles(
     );
   await forEach(packed, async ({ key, ending, pack, bytes }) => {
     // Compresses declarations quickly: visitors never load them, and they would take half of the time.
-    const isBest = effort === 'best' && !isOfTypes(key);
+    const isBest = effort === 'best' && !isTypeDeclaration(key);
     const method = shared.has(key) ? 'create' : 'write';
     await store[method](`${key}${ending}`, await pack(bytes, isBest), contentType(key));
   });

@@ -4,7 +4,7 @@ import { type calls, type Location, locationsQuery } from 'contract';
 import type { Db } from '../../database/connect.ts';
 import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
 import { isAnyText, isId } from '../../database/organizations.ts';
-import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
+import { joinsLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
@@ -67,7 +67,7 @@ const countsByLocation = sql`(select jsonb_object_agg(location_id, counts) from 
     select ${userLocations.locationId}, json_build_object(
       'userCount', count(*) filter (where ${ne(users.status, 'deactivated')}),
       'deactivatedCount', count(*) filter (where ${eq(users.status, 'deactivated')})) as counts
-    from ${userLocations} join ${users} on ${isUsersLocation}
+    from ${userLocations} join ${users} on ${joinsLocation}
     where ${eq(userLocations.organizationId, sql.placeholder('organizationId'))} group by 1) as counted)`;
 
 const countsHere = sql`${countsByLocation} -> ${locations.id}::text`;

@@ -5,7 +5,7 @@ import {
   changePerson,
   changeRow,
   type CurrentLocation,
-  hasNew,
+  setsField,
   type LocationDifference,
   type LocationValues,
   type PersonDifference,
@@ -75,7 +75,7 @@ export async function assignToOnlyLocation(
 function assign(person: PersonDifference, locationId: string): PersonDifference {
   const { before, after, fields } = person;
   if (!after || after.locations.length > 0) return person;
-  const isListed = before === null || hasNew(person, 'locations');
+  const isListed = before === null || setsField(person, 'locations');
   return {
     ...person,
     after: { ...after, locations: [locationId] },

@@ -5,7 +5,7 @@ import type { calls, UserListItem } from 'contract';
 import { addEntries } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
-import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
+import { accounts, joinsAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { getInvitationDates, getOldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
@@ -189,7 +189,7 @@ async function findOpen(db: Db, email: string, now: Date) {
       sentAt: accounts.invitedAt,
     })
     .from(accounts)
-    .innerJoin(users, isUsersAccount)
+    .innerJoin(users, joinsAccount)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(inviters, and(eq(inviters.organizationId, users.organizationId), eq(inviters.id, accounts.invitedBy)))
     .where(isOpenTo(email, now))

@@ -8,8 +8,8 @@ import { isId } from '../../database/organizations.ts';
 import {
   accounts,
   assignedName,
-  isUsersAccount,
-  isUsersLocation,
+  joinsAccount,
+  joinsLocation,
   mails,
   userLocations,
   users,
@@ -95,7 +95,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
       names: sql`json_agg(${assignedName} order by ${userLocations.locationId})`.as('names'),
     })
     .from(userLocations)
-    .where(isUsersLocation)
+    .where(joinsLocation)
     .as('assigned');
   // Reads bounced mails once per query, so that many of them in a long list cost no more.
   const bouncedMails = sql`(select jsonb_object_agg(${mails.to},
@@ -117,7 +117,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(lookUpRows(pageRows))
     .innerJoin(users, isPageRow(users))
-    .leftJoin(accounts, isUsersAccount)
+    .leftJoin(accounts, joinsAccount)
     .leftJoinLateral(assignedLocations, sql`true`);
 }
 

@@ -25,7 +25,7 @@ export function exampleQuestions(facts: Facts): Example[] {
   const addressed = locations.find(({ address }) => address);
   const kinds = [
     addressed && directionsTo(addressed, facts),
-    managedBy(facts.manager) ?? peopleAt(facts),
+    describeManager(facts.manager) ?? peopleAt(facts),
     locationCount > 1 ? allLocations(facts) : helpFrom(facts),
   ];
   return kinds.filter((example) => !!example).filter(({ isGap }) => !isGap);
@@ -50,7 +50,7 @@ export function managerExample(location: string, manager: string | null): Exampl
   return { id: 'manager', ...text.manager(location, manager) };
 }
 
-function managedBy(manager: Facts['manager']): Example | null {
+function describeManager(manager: Facts['manager']): Example | null {
   const [location] = manager?.locationNames ?? [];
   return manager?.name && location ? managerExample(location, manager.name) : null;
 }

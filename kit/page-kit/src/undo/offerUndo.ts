@@ -51,7 +51,7 @@ function offerUndo(undoable: UndoableChange & { entry: string }, isSameAccount: 
       if (code === null) return offer('bad', messages.failure.notLoaded, confirmAdmins);
       const result = await code.undoChange(entry, confirmAdmins);
       // The message warns that somebody becomes an admin again. Pressing Undo once more confirms that.
-      if (!result.ok) return offer('bad', result.message, code.asksAboutAdmins(result));
+      if (!result.ok) return offer('bad', result.message, code.needsAdminConfirmation(result));
       onUndone?.();
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
       showToast({ kind: kindOfToast, text: code.describeUndone(text.undone, result.payload) });

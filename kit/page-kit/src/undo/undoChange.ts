@@ -9,7 +9,7 @@ export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiRe
   sendCall(undoEntry, { params: { id: entry }, body: { confirmAdmins }, silent: true, waits: true });
 
 /** Whether the server asks for confirmation, because someone would become an admin again. */
-export const asksAboutAdmins = ({ statusCode, payload }: ApiFailure): boolean =>
+export const needsAdminConfirmation = ({ statusCode, payload }: ApiFailure): boolean =>
   statusCode === 409 && 'admins' in Object(payload);
 
 type UnchangedRows = Pick<UndoneChange, 'left' | 'leftCount'>;

@@ -80,7 +80,7 @@ export const exposedModules = (remote: RemoteDescription, directory: string) =>
       ({ module }) => [module, exposeFile(findPageFile(module, directory), exposedChunk(module))] as const,
     ),
     ...searchFiles(directory).map((file) => [searchModule, exposeFile(file, 'search')] as const),
-    ...languagesOf(directory).map(
+    ...listLanguages(directory).map(
       (name) => [languageModule(name), exposeFile(`./src/languages/${name}.ts`, name)] as const,
     ),
   ]);
@@ -92,7 +92,7 @@ const searchFiles = (directory: string) =>
   ['./src/search.ts', './src/search.tsx'].filter((file) => existsSync(path.join(directory, file)));
 
 /** Lists the part's additional languages by the files in src/languages, such as de.ts. */
-export function languagesOf(directory: string): string[] {
+export function listLanguages(directory: string): string[] {
   const folder = path.join(directory, 'src/languages');
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);

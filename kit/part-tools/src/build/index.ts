@@ -4,7 +4,7 @@ export {
   exposedChunk,
   exposedModules,
   hasSearch,
-  languagesOf,
+  listLanguages,
   remoteFederation,
   sharedVersions,
 } from './federation.ts';

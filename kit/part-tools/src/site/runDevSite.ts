@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { CommandError, isUsersError } from 'composition/errors';
+import { CommandError, isUserError } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { isLoopback } from 'composition/requests';
 import * as v from 'valibot';
@@ -61,7 +61,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     await Promise.race([devSite.broken, waitForSignal(), ...(server === null ? [] : [server.ended])]);
     return 0;
   } catch (error) {
-    console.error(isUsersError(error) ? error.message : error);
+    console.error(isUserError(error) ? error.message : error);
     return 1;
   } finally {
     stop();

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect,
 
 import type { RowsFormState } from './useRowsForm.ts';
 import { isEmptyRow, newRow, type Row, type TextValues } from '../model/rows.ts';
-import { isField, type Source, sourceOfText } from './source.tsx';
+import { isField, type Source, toTextSource } from './source.tsx';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The key of the row that has the focus. */
@@ -130,7 +130,7 @@ export function useRowPaste<Values extends TextValues>(
       return values === null ? [] : [kind.complete(newRow(values))];
     });
     // Adds all lines or none.
-    if (rows.length < lines.length || rows.length === 0 || !add(rows, at)) onSource(sourceOfText(text));
+    if (rows.length < lines.length || rows.length === 0 || !add(rows, at)) onSource(toTextSource(text));
   }
 
   useWindowEvent('paste', (event) => {

@@ -6,8 +6,8 @@ import { Icon, Upload } from 'shared-ui/icons';
 /** A file with its name, or a pasted list without one. */
 export type Source = { name: string; content: File | string };
 
-const sourceOfFile = (file: File): Source => ({ name: file.name, content: file });
-export const sourceOfText = (text: string): Source => ({ name: '', content: text });
+const toFileSource = (file: File): Source => ({ name: file.name, content: file });
+export const toTextSource = (text: string): Source => ({ name: '', content: text });
 
 type ButtonProps = {
   children: string;
@@ -29,7 +29,7 @@ export function FileButton({ onSource, ...button }: ButtonProps) {
           const [file] = currentTarget.files ?? [];
           // Empties the input: otherwise, choosing the same file again would fire no event.
           currentTarget.value = '';
-          if (file) onSource(sourceOfFile(file));
+          if (file) onSource(toFileSource(file));
         }}
       />
       <Button {...button} icon={<Icon icon={Upload} />} onClick={() => input.current?.click()} />
@@ -55,14 +55,14 @@ export function useSource(onSource: (source: Source) => void): boolean {
     const [file] = event.dataTransfer?.files ?? [];
     if (!isFree(event) || !file) return;
     event.preventDefault();
-    onSource(sourceOfFile(file));
+    onSource(toFileSource(file));
   });
   useWindowEvent('paste', (event) => {
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!isFree(event) || isField(event.target)) return;
-    if (file) onSource(sourceOfFile(file));
-    else if (/[\t\n@;]/.test(text.trim())) onSource(sourceOfText(text));
+    if (file) onSource(toFileSource(file));
+    else if (/[\t\n@;]/.test(text.trim())) onSource(toTextSource(text));
   });
   return isOver;
 }

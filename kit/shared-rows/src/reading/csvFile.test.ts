@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { csvText } from './csvFile.ts';
+import { formatCsv } from './csvFile.ts';
 import { readText } from './readFile.ts';
 
 // Generates single lines without surrounding spaces, like the editor's cells after saving.
@@ -17,7 +17,7 @@ it('fault 43: a list is exported and imported → its cells are the same', async
   await fc.assert(
     fc.asyncProperty(lines, async (some) => {
       const all = [['Name', 'Code', 'Address'], ...some];
-      expect(await readText('locations', csvText(all))).toMatchObject({ sheets: [{ lines: all }] });
+      expect(await readText('locations', formatCsv(all))).toMatchObject({ sheets: [{ lines: all }] });
     }),
     { numRuns: 100, seed: 43 },
   );
@@ -43,7 +43,7 @@ it.each([
   '−1',
 ])('fault 43: a name like %j is exported → it gets an apostrophe', (name) => {
   expect(
-    csvText([[name]])
+    formatCsv([[name]])
       .replace(/^\uFEFF"?/, '')
       .startsWith(`'${name}`),
   ).toBe(true);
@@ -54,5 +54,5 @@ it.each([
   ['Hall\n=WEBSERVICE(A1);x', `"Hall\n'=WEBSERVICE(A1);x"`],
   ['Hall;"=WEBSERVICE(A1);x', `"Hall;'""=WEBSERVICE(A1);x"`],
 ])('a name contains a formula (%j) → it also gets an apostrophe', (name, cell) => {
-  expect(csvText([['Ann', name]])).toBe(`\uFEFFAnn,${cell}\r\n`);
+  expect(formatCsv([['Ann', name]])).toBe(`\uFEFFAnn,${cell}\r\n`);
 });

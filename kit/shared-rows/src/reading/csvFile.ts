@@ -1,5 +1,5 @@
 /** Writes CSV that every spreadsheet opens: with a byte order mark, and protected against formulas. */
-export const csvText = (lines: readonly (readonly string[])[]) =>
+export const formatCsv = (lines: readonly (readonly string[])[]) =>
   ['\uFEFF', ...lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`)].join('');
 
 function cellText(text: string): string {

@@ -7,7 +7,7 @@ export const invitationMessages: typeof english = {
   title: 'Einladungen',
   dataName: 'Ihre Einladungen',
   from: (inviter, role) =>
-    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${role === 'admin' ? whatAdminsUse : whatOthersUse}`,
+    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${role === 'admin' ? adminsUse : othersUse}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,
   seen: `Wenn Sie annehmen, können Admins den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
   accept: 'Annehmen',
@@ -36,5 +36,5 @@ export const invitationMessages: typeof english = {
   sent: (email) => `Falls ${email} eingeladen wurde, ist ein Code unterwegs. Er läuft in 10 Minuten ab.`,
 };
 
-const whatAdminsUse = 'Sie verwalten hier die Organisation und nutzen die mobile App.';
-const whatOthersUse = 'Sie nutzen die mobile App.';
+const adminsUse = 'Sie verwalten hier die Organisation und nutzen die mobile App.';
+const othersUse = 'Sie nutzen die mobile App.';

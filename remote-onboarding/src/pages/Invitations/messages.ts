@@ -6,7 +6,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   title: 'Invitations',
   dataName: 'your invitations',
   from: (inviter: string | null, role: Role) =>
-    `${inviter ?? 'An admin'} invited you to join as ${getRoleName(role)}. ${role === 'admin' ? whatAdminsUse : whatOthersUse}`,
+    `${inviter ?? 'An admin'} invited you to join as ${getRoleName(role)}. ${role === 'admin' ? adminsUse : othersUse}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
   seen: `If you accept, its admins can see the day on which you last used ${PRODUCT_NAME}.`,
   accept: 'Accept',
@@ -34,7 +34,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
 });
 
-const whatAdminsUse = 'You manage the organization here and use the mobile app.';
-const whatOthersUse = 'You use the mobile app.';
+const adminsUse = 'You manage the organization here and use the mobile app.';
+const othersUse = 'You use the mobile app.';
 
 const getRoleName = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleMessages[role].name.toLowerCase()}`;
