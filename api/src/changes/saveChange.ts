@@ -1,8 +1,11 @@
 import type { AuditAction, AuditEntry } from 'contract';
 
+import { addAdminEntry } from '../database/auditLog.ts';
+import { insertRows } from '../database/manyRows.ts';
+import { newId } from '../database/organizations.ts';
+import { journalRows, undoMs } from '../database/schema.ts';
 import { endTurn } from '../domain/slices.ts';
 import type { AdminWork } from '../identity/admin.ts';
-import { addJournalEntry, type JournalRow } from '../journal/addEntry.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import {
   type Difference,
@@ -41,7 +44,7 @@ type SaveResult = { entry: string | null; ids: { people: string[]; locations: st
  * id; null if nothing changed.
  */
 export async function saveChange(context: AdminWork, change: Change): Promise<SaveResult> {
-  const { action, facts = [], file, mailsAt = context.now, holdsMails = false, valuesUntil } = change;
+  const { mailsAt = context.now, holdsMails = false } = change;
   const people = (change.people ?? []).filter(isChanged);
   const locations = (change.locations ?? []).filter(isChanged);
   const ids = { people: people.map(({ id }) => id), locations: locations.map(({ id }) => id) };
@@ -52,9 +55,11 @@ export async function saveChange(context: AdminWork, change: Change): Promise<Sa
   await writeRows(context, { people, locations });
   const invited = mailsAt === null ? [] : people.filter(isInvited).flatMap(({ after }) => after ?? []);
   await inviteUsers(context, invited, { earliest: mailsAt ?? context.now, areHeld: holdsMails });
-  const entry = await addJournalEntry(context, { action, facts, file, rows, valuesUntil });
+  const entry = await addEntry(context, change, rows);
   return { entry, ids, invitedCount: invited.length };
 }
+
+type JournalRow = Omit<typeof journalRows.$inferInsert, 'organizationId' | 'entryId'> & { fields: string[] };
 
 /** Describes the differences as rows of the journal. */
 async function describeRows(context: AdminWork, { people, locations }: Differences): Promise<JournalRow[]> {
@@ -94,3 +99,46 @@ async function readNames(context: AdminWork, people: Differences['people'], loca
   for (const { id, before, after } of locations) names.set(id, (after ?? before)?.name ?? '');
   return (id: string) => names.get(id) ?? '';
 }
+
+/** Adds the change to the journal: an entry, with a row for each person and location. Returns the entry's id. */
+async function addEntry(context: AdminWork, change: Change, changedRows: readonly JournalRow[]): Promise<string> {
+  const { db, organization, now } = context;
+  const { action, facts = [], file, valuesUntil = new Date(now.getTime() + undoMs) } = change;
+  const id = newId();
+  const rows = changedRows.toSorted((one, other) => (one.rowId < other.rowId ? -1 : 1));
+  const mainKind = action.startsWith('location') ? 'location' : 'person';
+  const mainRows = rows.filter(({ kind }) => kind === mainKind);
+  context.noteEntry(id, rows.length);
+  await addAdminEntry(context, action, {
+    id,
+    subjects: mainRows.map(toSubject),
+    touched: rows.map(toSubject),
+    changes: [...findCommonChanges(mainRows), ...facts],
+    valuesUntil,
+    ...(file !== undefined && { file }),
+  });
+  await insertRows(
+    db,
+    journalRows,
+    rows.map((row) => ({ ...row, organizationId: organization.id, entryId: id })),
+  );
+  return id;
+}
+
+const toSubject = ({ rowId, name }: JournalRow) => ({ _id: rowId, name });
+
+/** Returns the changes that all rows share. Employee numbers are never logged. */
+function findCommonChanges(rows: readonly JournalRow[]): AuditEntry['changes'] {
+  const [first] = rows;
+  if (!first) return [];
+  const describe = ({ before, after }: JournalRow, field: string) =>
+    JSON.stringify([getValue(before, field), getValue(after, field)]);
+  return first.fields.flatMap((field) => {
+    const shared = describe(first, field);
+    const isShared =
+      field !== 'externalId' && rows.every((row) => row.fields.includes(field) && describe(row, field) === shared);
+    return isShared ? [{ field, from: getValue(first.before, field), to: getValue(first.after, field) }] : [];
+  });
+}
+
+const getValue = (values: unknown, field: string): unknown => Object(values)[field] ?? null;
