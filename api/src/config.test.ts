@@ -32,7 +32,7 @@ function readProblems(env: Record<string, string>): string[] {
 }
 
 describe('readConfig', () => {
-  it('only a database is set → development, with everything on loopback', () => {
+  it('only a database is set → the mode is development, and all servers are on loopback', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3003,

@@ -170,7 +170,7 @@ describe('who may make which call', async () => {
     }
   });
 
-  it('fault 23: disabled account → admins cannot remove it', async () => {
+  it('fault 23: a disabled account → admins cannot remove it', async () => {
     const admin = await newAdmin(api);
     const secondUser = await newMember(api, admin, 'user');
     const id = await getId(api, secondUser);

@@ -111,7 +111,7 @@ describe('the audit log', async () => {
     expect((await read(admin))[0]?.changes).toEqual([{ field: 'name', from: 'Eve', to: 'Eva' }]);
   });
 
-  it('a request is refused or repeated → no entry', async () => {
+  it('a request is refused or repeated → the log has no entry for it', async () => {
     const admin = await newAdmin(api);
     const body = { locations: [{ name: 'North' }] };
     await api.try(calls.addLocations, { as: admin, key: 'once', body });
@@ -120,7 +120,7 @@ describe('the audit log', async () => {
     expect(await read(admin)).toHaveLength(2);
   });
 
-  it('the log is filtered by kind or person → only matching entries', async () => {
+  it('the log is filtered by kind or person → it lists only matching entries', async () => {
     const admin = await newAdmin(api, 'active');
     const secondAdmin = await newMember(api, admin, 'admin');
     await addLocations(api, secondAdmin, 'North');

@@ -13,7 +13,7 @@ describe('fault 54: the database is unavailable', async () => {
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 3000 });
   // Prepares organizations through an API without the short time limit.
   const patientApi = await startTestApi({}, { databaseUrl: direct });
-  it('the connection is lost and restored → 503 with a logged reason, then ready', async () => {
+  it('the connection is lost and restored → 503 with a logged reason, then the API is ready', async () => {
     const admin = await newAdmin(patientApi);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
     await network.cut();
@@ -31,7 +31,7 @@ describe('fault 54: the database is unavailable', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('the database stops answering for a while → 503, then ready', async () => {
+  it('the database stops answering for a while → 503, then the API is ready', async () => {
     // Uses several accounts, because the 33rd unanswered request of an account would get a 429.
     const admin = await newAdmin(patientApi);
     const otherAdmins = [await newAdmin(patientApi), await newAdmin(patientApi)];

@@ -74,7 +74,7 @@ describe('the subscription in test mode', async () => {
     ['an unknown plan', null, 'gold', 422],
     ['another plan while it ends', 'cancel', 'team-year', 409],
     ['another plan while a payment is overdue', 'fail', 'team-year', 409],
-  ])('a subscription is switched to %s → refused', async (_, outcome, planId, status) => {
+  ])('a subscription is switched to %s → the switch is refused', async (_, outcome, planId, status) => {
     const admin = await newAdmin(api, 'active');
     if (outcome) await press(await openPortal(admin), outcome);
     expect((await api.try(calls.openPortal, { as: admin, body: { planId } })).status).toBe(status);

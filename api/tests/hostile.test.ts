@@ -98,12 +98,12 @@ describe('hostile input', async () => {
     for (const [index, text] of texts.entries()) {
       const values = { name: text, email: `p${index}@b.example`, role: 'user', externalId: text, locations: [text] };
       const sites = [{ new: 0, name: text, code: text, address: text, country: text, timeZone: text }];
-      const here = { added: [{ ...values, new: 0 }] };
+      const ownRows = { added: [{ ...values, new: 0 }] };
       const everywhere = { added: [{ ...values, new: 0, locations: [] }] };
       const removed = [{ _id: text, version: 1 }];
       for (const body of [
         { file: text, people: everywhere, locations: { added: sites } },
-        { people: here, locations: { added: sites.map((site) => ({ ...site, country: 'DE', timeZone: 'UTC' })) } },
+        { people: ownRows, locations: { added: sites.map((site) => ({ ...site, country: 'DE', timeZone: 'UTC' })) } },
         { people: { removed } },
       ])
         expect(isClean(await api.try(calls.saveChanges, { as, body }))).toBe(true);

@@ -88,7 +88,7 @@ describe('Idempotency-Key', async () => {
     expect(refusedFields(await invite())).toEqual(['users.1.email: duplicate']);
   });
 
-  it('a request is refused → the corrected one can use the key', async () => {
+  it('a request is refused → the corrected request can use the same key', async () => {
     const admin = await newAdmin(api);
     expect((await add(admin, 'f', '')).status).toBe(422);
     expect((await add(admin, 'f', 'South')).status).toBe(201);

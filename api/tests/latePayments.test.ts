@@ -15,7 +15,7 @@ describe('a payment whose report is late, lost or early', async () => {
       ({ client_reference_id: name, status }) => name.startsWith(organization) && status === 'open',
     ).length;
 
-  it('no event about a payment arrives → active within a minute', async () => {
+  it('no event about a payment arrives → the plan is active within a minute', async () => {
     const { admin, session } = await open();
     await passMinute();
     expect(await readStatus(admin)).toBeNull();

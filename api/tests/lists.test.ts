@@ -56,7 +56,7 @@ describe('lists in pages', async () => {
   });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
-    'the locations after the first are requested (%s) → the rest, in order',
+    'the locations after the first are requested (%s) → the rest are in order',
     async (query) => {
       const allLocations = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
       const afterQuery = `?offset=1&after=${allLocations[0]?._id}.${allLocations[0]?.version}${query}`;
@@ -64,7 +64,7 @@ describe('lists in pages', async () => {
     },
   );
 
-  it('people are filtered by last seen or refused mail → only matching people', async () => {
+  it('people are filtered by last seen or refused mail → only matching people are listed', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['Long ago', 'Recent', 'Refused'].map((name) =>
       userFields({ name, email: `${name.replace(' ', '-')}@seen.example` }),

@@ -40,7 +40,7 @@ describe('locations', async () => {
     return { admin, id, otherId, where: readAssignments, eve: addedIds[0] ?? '' };
   }
 
-  it('the first locations are added → in order, with default values', async () => {
+  it('the first locations are added → they keep their order and get default values', async () => {
     const admin = await newAdmin(api);
     const allFields = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
     const reply = await add(admin, allFields, { name: 'South' });
@@ -53,7 +53,7 @@ describe('locations', async () => {
     expect(await readStatus(admin)).toBe('add_users');
   });
 
-  it('locations are filtered by country or without people → only matching ones', async () => {
+  it('locations are filtered by country or without people → only matching ones are listed', async () => {
     const { admin } = await addPeople();
     await add(admin, { name: 'Three', country: 'US', timeZone: 'America/Denver' });
     const names = async (query: string) =>
@@ -128,7 +128,7 @@ describe('locations', async () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  it('the same location is added 20 times at once → one row, 19 duplicates', async () => {
+  it('the same location is added 20 times at once → it is stored once, and refused 19 times', async () => {
     const admin = await newAdmin(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(admin, { name: 'Only one' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);

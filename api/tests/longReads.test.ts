@@ -23,7 +23,7 @@ it.each([
   ['a page by name', calls.getLocations, '?sort=name&limit=50'],
   ['a page by people', calls.getLocations, '?sort=-people&limit=50'],
   ['a page without people', calls.getLocations, '?people=none&limit=50'],
-])('%s with 10,000 people and 1,000 locations → at most 5,000 buffers', async (_, call, query) => {
+])('%s with 10,000 people and 1,000 locations → reads at most 5,000 buffers', async (_, call, query) => {
   // After a few executions, PostgreSQL may choose another plan.
   for (let n = 0; n < 7; n += 1) {
     const before = database.buffers();

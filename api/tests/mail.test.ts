@@ -223,7 +223,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(waiting).toEqual([]);
   };
 
-  it('five organizations invite one email → three mails today, two tomorrow', async () => {
+  it('five organizations invite one email → it gets three mails today, and two tomorrow', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const sendingTimes = [];

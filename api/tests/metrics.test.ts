@@ -5,7 +5,7 @@ import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('/metrics', () => {
-  it('the token is correct → requests by route and status, and nothing secret', async () => {
+  it('the token is correct → shows requests by route and status, and nothing secret', async () => {
     const api = await startTestApi();
     const as = await newAdmin(api);
     await api.try(calls.changeUser, { as, id: 'secret-id' });

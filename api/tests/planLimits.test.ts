@@ -80,7 +80,7 @@ describe('limits of the plans', async () => {
     expect((await api.try(calls.subscribe, { as: admin, body: { planId: 'team-year' } })).status).toBe(201);
   });
 
-  it('without a plan, above the wide limits → 402', async () => {
+  it('people or locations exceed the limits without a plan → 402', async () => {
     const admin = await newAdmin(api, 'completed');
     await api.sql`
       insert into users (organization_id, id, name, email, role, status)

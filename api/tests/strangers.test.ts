@@ -56,7 +56,7 @@ describe('fault 48: another organization', async () => {
     expect(await readEverything()).toEqual(before);
   });
 
-  it('an invitation’s organization is writing → the 404 comes at once', async () => {
+  it('an invitation’s organization is writing → strangers get a 404 at once', async () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${ids['invitations']} for update`;
       for (const call of [calls.acceptInvitation, calls.declineInvitation])

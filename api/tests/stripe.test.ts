@@ -57,7 +57,7 @@ describe('payments by Stripe', async () => {
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('a payment’s event is sent three times → active, and logged once', async () => {
+  it('a payment’s event is sent three times → the plan is active, and logged once', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);

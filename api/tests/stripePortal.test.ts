@@ -90,7 +90,7 @@ describe('Stripe’s portal', async () => {
   it.each([
     [{}, {}],
     [{ page: 'payment-method' }, { 'flow_data[type]': 'payment_method_update' }],
-  ])('%j is opened → in the page’s language, without switching, and logged', async (body, fields) => {
+  ])('%j is opened → it is in the page’s language, without switching, and logged', async (body, fields) => {
     const reply = await openPortal(body, { 'accept-language': 'de-AT' });
     expect(reply.payload).toEqual({ url: portal.newestSession().url });
     expect(findFields()).toMatchObject({

@@ -53,7 +53,7 @@ describe('a subscription at Stripe', async () => {
     expect((await api.try(calls.openPortal, { as: admin })).status).toBe(200);
   });
 
-  it('a payment fails, then succeeds → past due, then active', async () => {
+  it('a payment fails, then succeeds → the plan is past due, then active', async () => {
     subscription.status = 'past_due';
     for (let times = 0; times < 3; times += 1) await makeSend('updated');
     expect([(await read()).state, await readStatus(admin)]).toEqual(['past_due', 'active']);

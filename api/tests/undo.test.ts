@@ -140,7 +140,7 @@ describe('undoing a journal entry', async () => {
     expect(await readNewest(admin)).toMatchObject({ action: 'users-undone', file: 'staff.xlsx' });
   });
 
-  it('a file of every kind of change is undone → everything is as before', async () => {
+  it('a file with every kind of change is undone → everything is as before', async () => {
     const admin = await newAdmin(api, 'completed');
     const [north = ''] = await addLocations(api, admin, 'North');
     const ann = await newMember(api, admin, 'user');

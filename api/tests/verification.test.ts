@@ -47,7 +47,7 @@ describe('verification codes', async () => {
     expect(await newestCode(api)).toMatch(/^\d{6}$/);
   });
 
-  it('the right code, with spaces → completes, even when sent again', async () => {
+  it('the right code, with spaces → completes the step, even when sent again', async () => {
     const { admin, code } = await sendFirst();
     expect((await confirm(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await readStatus(admin)).toBe('completed');
@@ -80,7 +80,7 @@ describe('verification codes', async () => {
     expect((await sendAsNew(true)).status).toBe(202);
   });
 
-  it('many organizations share an email → at most 50 codes a day, 3 for each', async () => {
+  it('many organizations share an email → it gets at most 50 codes a day, 3 for each', async () => {
     const admins: Person[] = [];
     for (let n = 0; n < 7; n += 1) admins.push(await newAdmin(api, 'verification'));
     const owner = admins.pop() ?? null;
@@ -100,7 +100,7 @@ describe('verification codes', async () => {
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
   });
 
-  it('one organization sends codes to its mailbox → at most ten a day', async () => {
+  it('one organization sends codes to its mailbox → it gets at most ten a day', async () => {
     const admin = await newAdmin(api, 'verification');
     await save(admin, { contactEmail: 'asked@example.com' });
     const sendLater = () => {

@@ -107,7 +107,7 @@ describe('a change with the version it is based on', async () => {
     expect(await api.call(calls.getAudit, { as: admin })).toEqual(oldEntries);
   });
 
-  it('the same new contact email is saved again → it happens once', async () => {
+  it('the same new contact email is saved again → nothing more changes', async () => {
     const admin = await newAdmin(api, 'completed');
     const body = { ...organizationFields, contactEmail: 'new@example.com' };
     const savedOrganization = await api.call(calls.saveOrganization, { as: admin, body });

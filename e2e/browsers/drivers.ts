@@ -116,13 +116,13 @@ const fields = 'input, select';
 
 /** Runs in the page: finds the visible control whose name contains these words. */
 function findControl(selector: string, name: string): Element | null {
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+  const control = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
     const labels = element.id === '' ? [] : [...document.querySelectorAll(`[for="${element.id}"]`)];
     const names = [element.id, element.ariaLabel, element.innerText, ...labels.map((label) => label.textContent)];
     return element.checkVisibility() && names.some((candidate) => candidate?.includes(name));
   });
-  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return found ?? null;
+  control?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return control ?? null;
 }
 
 /** Runs in the page. */

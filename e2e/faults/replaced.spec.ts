@@ -9,7 +9,7 @@ import { expectCard, expectPage, openOtherPage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // A tab remains open while a remote is published so often that the files of the tab's build are deleted.
-test('fault 11: a tab’s build is gone → one reload, then an offer to reload', async ({
+test('fault 11: a tab’s build is gone → it reloads once, then offers a reload', async ({
   page,
   site,
   consoleErrors,

@@ -69,7 +69,7 @@ test('signed in through the SDK → the next visit knows it before any script lo
 });
 
 // This is how the gate finds the storage key of the shell's SDK (site/src/run/accountKeys.ts).
-test('signed out → the SDK looks for its record with getItem', async ({ page }) => {
+test('nobody is signed in → the SDK looks for its record with getItem', async ({ page }) => {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {

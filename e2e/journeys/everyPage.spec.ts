@@ -99,7 +99,7 @@ async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFir
 async function expectLargeText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+  await expect.poll(() => page.evaluate(findCutOffTexts)).toEqual([]);
   await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(desk.width);
   await page.setViewportSize(phone);
   await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(phone.width);
@@ -107,8 +107,8 @@ async function expectLargeText(page: Page) {
   await browser.detach();
 }
 
-/** Returns the texts that are cut off. Ignores texts for assistive technology, which are clipped to a pixel. */
-function cutOff(): (string | null)[] {
+/** Finds the texts that are cut off. Ignores texts for assistive technology, which are clipped to a pixel. */
+function findCutOffTexts(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter((element) => element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX))

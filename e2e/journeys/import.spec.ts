@@ -39,7 +39,7 @@ async function chooseCrew(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
 }
 
-test('the month’s list is dropped on People → applied, and undone from its page', async ({ page }) => {
+test('the month’s list is dropped on People → it is applied, then undone from its page', async ({ page }) => {
   const [ann, ben, cy, dana] = [newPerson('Ann Lee'), newPerson('Ben Fox'), newPerson('Cy Moe'), newPerson('Dana Ito')];
   const admin = newPerson();
   await onboard(

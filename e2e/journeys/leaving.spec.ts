@@ -40,7 +40,7 @@ test('the page has unsaved changes → a link, Back or Sign Out asks a question'
   await expect(dialog).toHaveCount(0);
 });
 
-test('unsaved changes are discarded, and the next page left at once → no second question', async ({ page }) => {
+test('unsaved changes are discarded, and the next page left at once → no second question appears', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -124,7 +124,7 @@ test('a location is edited, then removed in its panel → no question appears', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the user scrolls, opens a page, then goes Back → the old scroll position', async ({ page }) => {
+test('the user scrolls, opens a page, then goes Back → the old position is restored', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -4,7 +4,10 @@ import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('“The client checks that the user is valid”: not valid, or 403 → refused', async ({ page, consoleErrors }) => {
+test('“The client checks that the user is valid”: not valid, or 403 → access is refused', async ({
+  page,
+  consoleErrors,
+}) => {
   const unusable = 'This account can’t be used';
   const disabledMessage = 'Your account is disabled';
   const admin = newPerson();

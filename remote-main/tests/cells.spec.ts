@@ -3,7 +3,7 @@ import { expect, standInList, samples, test } from '@askwell/part-tools/testing'
 import { manyPeople } from './manyPeople.ts';
 import { findRoleSelect } from './pages.ts';
 
-test('a user becomes an admin → a question comes first', async ({ page, api }) => {
+test('a user is made an admin → a question appears first', async ({ page, api }) => {
   await page.goto('/settings/people');
   const dialog = page.getByRole('dialog');
   const role = await findRoleSelect(page, 'Ann Lee');

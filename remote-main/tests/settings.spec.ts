@@ -3,7 +3,10 @@ import { expect, samples, focusByTab, test } from '@askwell/part-tools/testing';
 
 import { isUncovered } from './pages.ts';
 
-test('the organization changes → busy until saved, errors are at their fields', async ({ page, api }) => {
+test('the organization changes → the form is busy until saved, and errors are at their fields', async ({
+  page,
+  api,
+}) => {
   const errors = ['This name is not known.', 'Nor is it short.'].map((message) => ({
     path: ['legalName'],
     message,

@@ -17,7 +17,7 @@ test('Yearly is chosen → it is still selected after leaving the checkout', asy
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
-test('an earlier payment is pending → a note and “Check again”, not an error', async ({ page, api }) => {
+test('an earlier payment is pending → a note and “Check again” appear, not an error', async ({ page, api }) => {
   api.answer('POST /subscription', { status: 409, message: 'Your payment is being confirmed.' });
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();

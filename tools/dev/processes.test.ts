@@ -54,7 +54,7 @@ it('a command does not exist → the error names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository is in a folder with %s → a one-sentence error, no install', (sign) => {
+it.each(['#', '?'])('a repository is in a folder with %s → gives a one-sentence error, installs nothing', (sign) => {
   const folder = join(temporaryFolder(), `c${sign}`);
   mkdirSync(join(folder, 'tools/dev'), { recursive: true });
   copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));

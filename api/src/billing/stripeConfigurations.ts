@@ -14,7 +14,7 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
  * processes create only one. Changes a configuration only if it differs.
  */
 export function createConfigurations() {
-  const found = new Map<Purpose, { id: string; features: string }>();
+  const knownConfigurations = new Map<Purpose, { id: string; features: string }>();
   return {
     async find(
       { billingPortal: { configurations } }: Stripe,
@@ -23,8 +23,8 @@ export function createConfigurations() {
     ): Promise<string> {
       const features = purpose === 'portal' ? portalFeatures : describeSwitching(prices);
       const text = JSON.stringify(features);
-      const known = found.get(purpose);
-      if (known?.features === text) return known.id;
+      const knownConfiguration = knownConfigurations.get(purpose);
+      if (knownConfiguration?.features === text) return knownConfiguration.id;
       const metadata = { purpose: `askwell-${purpose}` };
       let earliest: Stripe.BillingPortal.Configuration | null = null;
       // Stripe lists the newest first. The earliest is the same for every process.
@@ -35,11 +35,11 @@ export function createConfigurations() {
         earliest = await configurations.create({ features, metadata }, { idempotencyKey });
       } else if (!earliest.active || !covers(earliest.features, features))
         await configurations.update(earliest.id, { active: true, features });
-      found.set(purpose, { id: earliest.id, features: text });
+      knownConfigurations.set(purpose, { id: earliest.id, features: text });
       return earliest.id;
     },
     /** Reads a configuration again before it is used the next time. */
-    forget: (purpose: Purpose) => void found.delete(purpose),
+    forget: (purpose: Purpose) => void knownConfigurations.delete(purpose),
   };
 }
 

@@ -65,11 +65,11 @@ async function findKnownLocations({ db, organization }: Context, { people, locat
   const ids = new Set<string>();
   for (const person of people)
     if (setsField(person, 'locations')) for (const id of person.after?.locations ?? []) ids.add(id);
-  const known = await filterExistingLocations(db, organization.id, [...ids]);
+  const existing = await filterExistingLocations(db, organization.id, [...ids]);
   for (const { id, after } of sites)
-    if (after === null) known.delete(id);
-    else known.add(id);
-  return (id: string) => known.has(id);
+    if (after === null) existing.delete(id);
+    else existing.add(id);
+  return (id: string) => existing.has(id);
 }
 
 /** Finds names and codes that other locations have. Names are compared without case and accents. */

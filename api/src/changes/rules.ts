@@ -105,10 +105,10 @@ const namedAdmins = 100;
 const maxAssigned = 100_000;
 
 async function requireFewAssignments({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
-  const more = sum(people.map(({ before, after }) => countAssignments(after) - countAssignments(before)));
-  if (more <= 0) return;
+  const addedCount = sum(people.map(({ before, after }) => countAssignments(after) - countAssignments(before)));
+  if (addedCount <= 0) return;
   const stored = await db.$count(userLocations, eq(userLocations.organizationId, organization.id));
-  if (stored + more > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
+  if (stored + addedCount > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
 const countAssignments = (values: PersonValues | null) => values?.locations.length ?? 0;

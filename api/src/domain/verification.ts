@@ -47,7 +47,7 @@ const codeRules = {
 };
 
 /** Returns why no code can be sent to this email address now, or null if one can be sent. */
-export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusal | null {
+export function getSendRefusal(sent: SentCode, to: string, now: Date): SendRefusal | null {
   const wait = (refused: SendRefusal['refused'], until: number) =>
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
   return (

@@ -22,7 +22,7 @@ describe('toHttpError', () => {
     expect(httpError.message).not.toContain('secret');
   });
 
-  it('circular causes → still terminates', () => {
+  it('an error’s causes are circular → they are read once', () => {
     const error = withCode('X');
     error.cause = error;
     expect(listCodes(error)).toContain('X');

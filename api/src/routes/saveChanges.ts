@@ -155,10 +155,10 @@ function findByVersion<Values, Kept extends { version: number }>(
 
 /** A file does not change who the caller is, or what they may do. */
 function refuseOwnRow({ caller }: Context, people: readonly PersonDifference[]): void {
-  const own = people.find(({ id }) => id === caller.userId);
-  const field = own?.fields.find((changed) => changed !== 'name' && changed !== 'externalId');
-  if (!own || (field === undefined && own.after !== null)) return;
-  const path = [...(own.path ?? []), ...(field === undefined ? [] : [field])];
+  const ownRow = people.find(({ id }) => id === caller.userId);
+  const field = ownRow?.fields.find((changed) => changed !== 'name' && changed !== 'externalId');
+  if (!ownRow || (field === undefined && ownRow.after !== null)) return;
+  const path = [...(ownRow.path ?? []), ...(field === undefined ? [] : [field])];
   throw createInvalidFieldsError([{ path, message: messages.ownRow, code: 'not_allowed' }]);
 }
 

@@ -11,7 +11,7 @@ import {
   hashCode,
   createCode,
   getNextSending,
-  refuseSending,
+  getSendRefusal,
   toSendingPayload,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
@@ -102,7 +102,7 @@ type CodeMail = CodeTarget & {
 async function sendCode({ db, services, identity, now }: SignedInContext, codeMail: CodeMail) {
   const { owner, to, limit, recipient, about } = codeMail;
   const [last] = await db.select().from(sentCodes).where(eq(sentCodes.owner, owner)).for('update');
-  const refusal = last ? refuseSending(last, to, now) : null;
+  const refusal = last ? getSendRefusal(last, to, now) : null;
   if (refusal) {
     const { refused, retryAfter } = refusal;
     const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };

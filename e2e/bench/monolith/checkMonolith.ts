@@ -16,7 +16,7 @@ export async function checkMonolith(out: string, stores: Stores): Promise<void> 
   const composedPages = await readPages(stores.composed);
   const monolithPages = await readPages(stores.monolith);
   const federationWords = ['__FEDERATION__', 'RUNTIME-0', 'initializeSharing', 'askwell_remote'];
-  const found = {
+  const findings = {
     'parts of federation': federationWords.filter((word) => texts.some((text) => text.includes(word))),
     'early data': monolithPages.map(({ route, data }) => [route, data]),
     'pages with preloaded files': monolithPages.map(({ route, preloads }) => [route, preloads > 0]),
@@ -25,7 +25,7 @@ export async function checkMonolith(out: string, stores: Stores): Promise<void> 
     'scripts that are not compiled ahead': texts.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad'))
       .length,
   };
-  deepStrictEqual(found, {
+  deepStrictEqual(findings, {
     'parts of federation': [],
     'early data': composedPages.map(({ route, data }) => [route, data]),
     'pages with preloaded files': composedPages.map(({ route, preloads }) => [route, preloads > 0]),

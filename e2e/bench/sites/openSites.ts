@@ -8,7 +8,7 @@ import type { Store } from '@askwell/site';
 import { publishVariants } from './publishVariants.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
-/** The sites that are compared, and new browser profiles. */
+/** Serves the sites that are compared, and opens new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
 /** Starts the composed site, the monolith, and a browser that trusts their certificate. */

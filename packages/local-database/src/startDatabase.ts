@@ -96,8 +96,8 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
  * it looks for others, so two that start together cannot both go on. Returns a function that releases the folder.
  */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
-  const self = await findProcess(String(process.pid));
-  const ownName = `owner-${process.pid}-${encodeURIComponent(self?.begun ?? '')}`;
+  const ownProcess = await findProcess(String(process.pid));
+  const ownName = `owner-${process.pid}-${encodeURIComponent(ownProcess?.begun ?? '')}`;
   const release = () => rm(join(dataDir, ownName), { force: true });
   const throwInUse = (pid: string | number) =>
     new CommandError(

@@ -32,7 +32,7 @@ describe('after sign-in', () => {
     expect(read()).toEqual({ isLoggedIn: false, status: 'idle', user: null, firebaseUser: null });
   });
 
-  it('nobody is signed in → ready, without requests and their code', async () => {
+  it('nobody is signed in → the session is ready without requests or their code', async () => {
     const { read, report, lines, loads } = pageWith(signedIn);
     report(null);
     await settle();
@@ -75,7 +75,7 @@ describe('after sign-in', () => {
     },
   );
 
-  it('there is no organization → ready, without a profile request', async () => {
+  it('there is no organization → the session is ready without a profile request', async () => {
     const { read, lines, store } = await pageOfAda({
       'GET /isUserValid': [ok({ valid: true, hasOrganization: false })],
     });
@@ -87,7 +87,7 @@ describe('after sign-in', () => {
   it.each<[string, Reply]>([
     ['200 and ok false → means no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
     ['401 → means no organization, and does not renew the token', refused(401, 'None yet')],
-  ])('the profile answers %s → ready without a profile', async (_what, reply) => {
+  ])('the profile answers %s → the session is ready without a profile', async (_what, reply) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
     const { read, lines, store } = await pageOfAda(
       { ...validServer, 'GET /user': [reply] },
@@ -369,7 +369,7 @@ describe('the organization of the account', () => {
 describe('refreshProfile', () => {
   const verifiedProfile = { ...adaProfile, onboarding_status: 'verification' };
 
-  it('→ the new profile, without a splash', async () => {
+  it('→ reads the new profile without a splash', async () => {
     const { read, refreshProfile } = await pageOfAda({
       ...validServer,
       'GET /user': [ok(adaProfile), ok(verifiedProfile)],

@@ -151,7 +151,7 @@ it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path →
 });
 
 describe('failures', () => {
-  it('fault 32: GET gets 5xx → two retries, then the failure', async () => {
+  it('fault 32: a GET gets 5xx → it is retried twice, then fails', async () => {
     const { transport, requests } = transportWith({ 'GET /org': [refused(503, 'Down')] });
     const sending = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);

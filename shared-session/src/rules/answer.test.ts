@@ -69,7 +69,7 @@ describe('readAnswer', () => {
     expect(readAnswer(raw(200, text), { payload, isBare: true }, 0)).toMatchObject(result);
   });
 
-  it('a bare call is refused without the envelope → a failure with its status', () => {
+  it('a bare call is refused without the envelope → the failure has its status', () => {
     expect(readAnswer(raw(404, '{"name":"Ada"}'), { payload, isBare: true }, 0)).toMatchObject({
       ok: false,
       statusCode: 404,

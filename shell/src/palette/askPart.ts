@@ -48,10 +48,10 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
     const search = await load(remote);
     if (signal.aborted) return;
     const calledAt = performance.now();
-    const found = search(text, signal);
+    const results = search(text, signal);
     const heldFor = Math.round(performance.now() - calledAt);
     if (heldFor > lateAfter) giveUp(`held the page for ${heldFor} ms`);
-    answer(readEntries(await found, { remote, ...rest }));
+    answer(readEntries(await results, { remote, ...rest }));
   } catch (error) {
     if (signal.aborted) return;
     reportError(error, { remote });

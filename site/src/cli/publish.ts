@@ -82,8 +82,8 @@ async function readCandidate({ args, options, store }: BuildInput) {
   const accept = readAccepted(options.accept);
   const name = readPartName(args[0]);
   // In a remote's own repository, its build is in ./dist.
-  const usual = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
-  const folder = path.resolve(options.from ?? usual);
+  const defaultFolder = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
+  const folder = path.resolve(options.from ?? defaultFolder);
   const build = await readBuild(folder);
   const builtName = build.part.name;
   if (builtName !== name)

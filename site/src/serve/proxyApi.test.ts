@@ -49,7 +49,7 @@ it('32 requests and invalid bytes come at once → each has its IP address', asy
   expect(api.senders).toEqual(new Set(['127.0.0.1']));
 });
 
-it('a hundred writes come at a time → all are answered', async () => {
+it('a hundred writes arrive at once → all are answered', async () => {
   const { origin } = await serve({ store, api: api.origin });
   const write = async () => (await fetch(`${origin}/api/a`, { method: 'POST', body: '{}' })).status;
   expect(new Set(await Promise.all(Array.from({ length: 100 }, write)))).toEqual(new Set([200]));

@@ -63,9 +63,9 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
 
 async function requireKnownLocations({ db, organization, body }: AdminContext<UsersPatch>): Promise<void> {
   const { locations = [], addLocations = [] } = body.change;
-  const known = await filterExistingLocations(db, organization.id, [...locations, ...addLocations]);
+  const existing = await filterExistingLocations(db, organization.id, [...locations, ...addLocations]);
   const errors = Object.entries({ locations, addLocations }).flatMap(([field, ids]): FieldError[] => {
-    const index = ids.findIndex((id) => !known.has(id.toLowerCase()));
+    const index = ids.findIndex((id) => !existing.has(id.toLowerCase()));
     if (index === -1) return [];
     return [{ path: ['change', field, index], message: messages.unknownLocation, code: 'not_found' }];
   });

@@ -59,7 +59,7 @@ it.each([
   ['a single', ['de-AT'], 'Europe/Vienna'],
   ['more than one', ['en-US'], ''],
 ])(
-  'the clock is in UTC and the country has %s time zone → its only zone, or none',
+  'the clock is in UTC and the country has %s time zone → its only zone is suggested, or none',
   (_situation, languages, timeZone) => {
     expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
   },

@@ -47,7 +47,7 @@ it('the first page opens → the emulator is loaded before the sign-in', async (
   expect(await requestedUrl.promise).toBe('/emulator/auth/iframe');
 });
 
-it('the emulator does not run → 502 instead of a hanging page', async () => {
+it('the emulator does not run → pages answer 502 instead of hanging', async () => {
   const site = await listen(createServer(withFront('http://127.0.0.1:1')));
   expect((await fetch(`${site}/emulator/auth/iframe`)).status).toBe(502);
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);

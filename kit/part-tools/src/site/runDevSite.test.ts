@@ -51,7 +51,7 @@ test('a folder has no remote → the error names it', async () => {
 test.each([
   ['before it has built', 'kill -KILL $PPID'],
   ['when the site is shown', 'node server.cjs'],
-])('the remote’s server ends %s → exit code 1 at once', async (_when, dev) => {
+])('the remote’s server ends %s → the command exits with 1 at once', async (_when, dev) => {
   vi.stubEnv('ASKWELL_PORT_BASE', '');
   const site = await listen(createServer((_, answer) => void answer.end('<div id="composition">')));
   const [port, sitePort] = [await freePort(), await freePort()];

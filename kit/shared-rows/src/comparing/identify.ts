@@ -136,10 +136,10 @@ export function readPerson({ texts, typed }: PersonRow) {
   const [first = '', last = ''] = [texts.firstName, texts.lastName];
   // A first name alone is not a name.
   const isSplit = first !== '' || last !== '';
-  const whole = isSplit ? (first && last ? `${first} ${last}` : '') : (texts.name ?? '');
+  const fullName = isSplit ? (first && last ? `${first} ${last}` : '') : (texts.name ?? '');
   return {
     email: readEmail(texts.email ?? ''),
-    name: readName(whole, !isSplit),
+    name: readName(fullName, !isSplit),
     number: (texts.externalId ?? '').trim(),
   };
 }

@@ -12,10 +12,10 @@ export function findMissing(
   identities: readonly Identity[],
   questions: readonly Question[],
 ): Missing {
-  const present = new Set<UserListItem | undefined>();
-  for (const { mentioned } of identities) for (const person of mentioned) present.add(person);
+  const presentPeople = new Set<UserListItem | undefined>();
+  for (const { mentioned } of identities) for (const person of mentioned) presentPeople.add(person);
   const active = people.filter(({ status }) => status === 'active');
-  const missing = active.filter((person) => !present.has(person));
+  const missing = active.filter((person) => !presentPeople.has(person));
   const absent = isAddOnly ? [] : missing.filter(({ _id }) => _id !== ownId);
   const isOpen = questions.some(({ open }) => open > 0);
   return {

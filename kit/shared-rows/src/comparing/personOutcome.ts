@@ -114,11 +114,11 @@ function decideNew(group: RowGroup, identity: Identity, context: PersonContext, 
 
 /** Returns the name made from the email, or null if a name has to be typed. Empty while the question is open. */
 function askName(row: PersonRow, email: string, ask: AskRow): string | null {
-  const made = makeName(email);
-  if (row.typed || made === '') return null;
-  const answer = ask({ kind: 'noName', id: email, text: email, to: made });
+  const guessedName = makeName(email);
+  if (row.typed || guessedName === '') return null;
+  const answer = ask({ kind: 'noName', id: email, text: email, to: guessedName });
   if (answer === undefined) return '';
-  return answer === 'made' ? made : null;
+  return answer === 'made' ? guessedName : null;
 }
 
 /** Two new people with one number: the second one gets none. */
@@ -220,8 +220,8 @@ function askCell({ text, similar }: { text: string; similar?: Location }, ask: A
 
 function readRole(text: string, ask: AskRow): UserListItem['role'] | undefined {
   if (text.trim() === '') return undefined;
-  const known = readExactRole(text) ?? ask({ kind: 'roleWords', id: fold(text), text });
-  return roles.find((role) => role === known);
+  const answered = readExactRole(text) ?? ask({ kind: 'roleWords', id: fold(text), text });
+  return roles.find((role) => role === answered);
 }
 
 function askRole(person: UserListItem, role: UserListItem['role'] | undefined, ask: AskRow): UserListItem['role'] {

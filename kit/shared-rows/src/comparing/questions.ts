@@ -107,9 +107,9 @@ export type Ask = {
 export function findAnswer(answers: Answers, ask: Pick<Ask, 'kind' | 'id' | 'part' | 'excludes'>): string | undefined {
   if (answers.size === 0) return undefined;
   const { kind, id, part, excludes = [] } = ask;
-  const own = (part && answers.get(`${kind}:${part.id}`)) ?? answers.get(`${kind}:${id}`);
+  const ownAnswer = (part && answers.get(`${kind}:${part.id}`)) ?? answers.get(`${kind}:${id}`);
   const all = answers.get(kind);
-  return own ?? (all !== undefined && excludes.includes(all) ? undefined : all);
+  return ownAnswer ?? (all !== undefined && excludes.includes(all) ? undefined : all);
 }
 
 /** Groups what the rows ask into questions, in the order of the page. */
@@ -149,8 +149,8 @@ function toItem([id, { ask, rows, parts }]: [string, Group]): QuestionItem {
 }
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
-  const present = map.get(key);
-  if (present !== undefined) return present;
+  const question = map.get(key);
+  if (question !== undefined) return question;
   const created = create();
   map.set(key, created);
   return created;

@@ -35,15 +35,15 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
   }
 
   return (cell) => {
-    const present = cache.get(cell);
-    if (present) return present;
-    const read = cell
+    const cached = cache.get(cell);
+    if (cached) return cached;
+    const namedLocations = cell
       .slice(0, 2000)
       .split(/[;|\n]/)
       .map((part) => part.trim())
       .flatMap(readPart);
-    cache.set(cell, read);
-    return read;
+    cache.set(cell, namedLocations);
+    return namedLocations;
   };
 }
 

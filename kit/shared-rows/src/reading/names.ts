@@ -64,13 +64,13 @@ type FoundEmail = { line: number; email: string; name: string; text: string };
  * <jane@x.example>", is a name.
  */
 export function findEmails(text: string, most: number): FoundEmail[] {
-  const found: FoundEmail[] = [];
+  const emails: FoundEmail[] = [];
   for (const [at, line] of text.split('\n').entries())
     for (const { email: address, name } of scanLine(line)) {
-      found.push({ line: at + 1, email: address, name, text: line.trim() });
-      if (found.length === most) return found;
+      emails.push({ line: at + 1, email: address, name, text: line.trim() });
+      if (emails.length === most) return emails;
     }
-  return found;
+  return emails;
 }
 
 /** Whether a text has nothing besides emails and the names directly before them. */

@@ -49,11 +49,11 @@ export async function readFile(
       ? { error: 'tooManyRows' }
       : { kind: 'table', ...workbook };
   }
-  const used = encoding ?? detectEncoding(bytes);
+  const usedEncoding = encoding ?? detectEncoding(bytes);
   await nextTurn();
-  const text = new TextDecoder(used).decode(bytes);
+  const text = new TextDecoder(usedEncoding).decode(bytes);
   const content = await readText(list, text);
-  return 'error' in content ? content : { ...content, encoding: used };
+  return 'error' in content ? content : { ...content, encoding: usedEncoding };
 }
 
 /** UTF-16 if there is a byte order mark, UTF-8 if the bytes are valid, or else the encoding of older programs. */

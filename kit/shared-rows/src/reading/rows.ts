@@ -77,10 +77,10 @@ export function readTable<Values>(list: ListName, lines: Lines, choices: TableCh
     for (const { field, columns } of fields) texts[field] = joinCells(cells, columns);
     return [{ key: `line-${line}`, line, cells, texts, ...(otherHeadings && { otherHeadings }) }];
   });
-  const used = new Set(fields.flatMap(({ columns }) => columns));
+  const usedColumns = new Set(fields.flatMap(({ columns }) => columns));
   const columns = listColumns(headings, body);
   const unread = columns.flatMap(({ heading, samples }, at) =>
-    used.has(at) || (heading === '' && samples.length === 0) ? [] : [at],
+    usedColumns.has(at) || (heading === '' && samples.length === 0) ? [] : [at],
   );
   return { headingLine, columns, chosen, rows, unread };
 }

@@ -29,8 +29,8 @@ export async function readWorkbook(
       return index === at;
     };
     await nextTurn();
-    const book = await readXlsx(file, { ...options, sheets: isNext }).catch(nullIfBroken);
-    const sheet = book?.sheets[0];
+    const workbook = await readXlsx(file, { ...options, sheets: isNext }).catch(nullIfBroken);
+    const sheet = workbook?.sheets[0];
     if (sheet === undefined) continue;
     // Cells share strings and sheets share files, so the total length can exceed that of the unpacked files.
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;

@@ -98,8 +98,8 @@ function createUserReader(locations: readonly Location[]) {
 
 function readPastedName({ firstName = '', lastName = '', name = '' }: FieldTexts): string | null {
   const isSplit = firstName !== '' || lastName !== '';
-  const whole = isSplit ? `${firstName} ${lastName}`.trim() : name;
-  return whole === '' ? '' : readName(whole, !isSplit) || null;
+  const fullName = isSplit ? `${firstName} ${lastName}`.trim() : name;
+  return fullName === '' ? '' : readName(fullName, !isSplit) || null;
 }
 
 /** The fields of a person. */

@@ -82,7 +82,7 @@ it.each<[string, unknown, unknown, string[]]>([
   expect(listChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
 });
 
-it('several people change in the same way within minutes → one entry', () => {
+it('several people change in the same way within minutes → they share one entry', () => {
   const invitation = { action: 'users-added', count: 1 };
   const log = [
     entry({ ...invitation, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
@@ -115,7 +115,7 @@ it.each([
 
 const joinedEntry = (_id: string, at: Date) => entry({ _id, at: at.toISOString(), action: 'user-joined' });
 
-it('several people joined on a day → one entry contains all of them', () => {
+it('several people joined on a day → they share one entry', () => {
   const log = [
     joinedEntry('a4', new Date(2026, 5, 2, 0, 30)),
     joinedEntry('a3', new Date(2026, 5, 1, 23, 30)),
@@ -152,7 +152,7 @@ const movedEntry = (name: string, from: string) =>
     changes: [{ field: 'locationNames', from: [from], to: ['Mill'] }],
   });
 
-it('several people move to one location → one entry', () => {
+it('several people move to one location → they share one entry', () => {
   const mergedEntries = mergeEntries([movedEntry('Ben', 'Harbour'), movedEntry('Cleo', 'Main office')]);
   expect(mergedEntries.map((one) => describeEntry({ ...one, count: 2 }, plans))).toEqual([
     'Ada changed the locations of 2 people to Mill.',

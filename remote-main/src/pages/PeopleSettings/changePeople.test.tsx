@@ -86,7 +86,7 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
   ['given another role', { role: 'admin', version: 2 }, { locations: [] }, [1, 2], 200],
   ['moved', { locations: ['l2'], version: 2 }, { locations: [] }, [1], 409],
 ])(
-  'a person is %s by another admin (%j), then changed to %j → saved or refused',
+  'a person is %s by another admin (%j), then changed to %j → the change is saved or refused',
   async (_what, part, change, versions, statusCode) => {
     const [user] = persons(1);
     const currentUser = { ...user, ...part };

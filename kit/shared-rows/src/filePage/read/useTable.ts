@@ -93,8 +93,9 @@ function describeFields(list: ListName, table: Table<unknown>, recalled: Columns
   return listFields[list]
     .filter((field) => !isHidden(field))
     .flatMap((field) => {
-      const own = chosen[field] ?? [];
-      const slots: readonly (number | null)[] = field === 'address' || own.length === 0 ? [...own, null] : own;
+      const ownColumns = chosen[field] ?? [];
+      const slots: readonly (number | null)[] =
+        field === 'address' || ownColumns.length === 0 ? [...ownColumns, null] : ownColumns;
       return slots.map((column, at) => ({
         id: `${field}:${at}`,
         label: at === 0 ? (labels[field] ?? field) : text.more,

@@ -78,8 +78,8 @@ function useIsMost({ length }: readonly UserListItem[]): boolean {
 
 /** Returns the users without the signed-in user, whom a bulk change must not lock out. */
 export function useWithoutOwnAccount(users: readonly UserListItem[]) {
-  const self = useSession().user?._id;
-  const otherUsers = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
+  const ownId = useSession().user?._id;
+  const otherUsers = users.length > 1 ? users.filter(({ _id }) => _id !== ownId) : users;
   return { others: otherUsers, note: otherUsers.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
 }
 
@@ -153,8 +153,8 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
 }
 
 export function useIncludesSelf(users: readonly UserListItem[]): boolean {
-  const self = useSession().user?._id;
-  return users.some(({ _id }) => _id === self);
+  const ownId = useSession().user?._id;
+  return users.some(({ _id }) => _id === ownId);
 }
 
 function describeRemoval(user: UserListItem | undefined): string {
