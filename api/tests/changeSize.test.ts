@@ -75,7 +75,7 @@ describe('ten thousand rows', async () => {
         expect((await setRole(role)).after).toHaveLength(1);
       return (await countRowsRead()) - readBefore;
     };
-    // PostgreSQL may count earlier writes only now, so the rows are counted again.
+    // PostgreSQL may not have counted earlier writes until now, so the rows are counted again.
     await expect.poll(readRows).toBeLessThan(500);
   });
 

@@ -74,7 +74,7 @@ describe('hostile input', async () => {
       const storedPayloads = replies.flatMap((reply, n) =>
         n === 0 && reply && reply.status === 200 ? [reply.payload] : [],
       );
-      expect(storedPayloads).toMatchObject(storedPayloads.map(() => ({ name: asTyped(text) })));
+      expect(storedPayloads).toMatchObject(storedPayloads.map(() => ({ name: normalizeSpaces(text) })));
     };
     for (const [turn, text] of hostileTexts.entries()) await attack(text, turn);
     const [one, other] = [await newAdmin(api), await newAdmin(api)];
@@ -99,10 +99,10 @@ describe('hostile input', async () => {
       const values = { name: text, email: `p${index}@b.example`, role: 'user', externalId: text, locations: [text] };
       const sites = [{ new: 0, name: text, code: text, address: text, country: text, timeZone: text }];
       const ownRows = { added: [{ ...values, new: 0 }] };
-      const everywhere = { added: [{ ...values, new: 0, locations: [] }] };
+      const wholeOrganizationRows = { added: [{ ...values, new: 0, locations: [] }] };
       const removed = [{ _id: text, version: 1 }];
       for (const body of [
-        { file: text, people: everywhere, locations: { added: sites } },
+        { file: text, people: wholeOrganizationRows, locations: { added: sites } },
         { people: ownRows, locations: { added: sites.map((site) => ({ ...site, country: 'DE', timeZone: 'UTC' })) } },
         { people: { removed } },
       ])
@@ -159,7 +159,7 @@ describe('hostile input', async () => {
 });
 
 /** Accepted strings are stored without leading, trailing and repeated spaces. */
-const asTyped = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+const normalizeSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 async function fetchBytes(api: TestApi, as: Person, body: Uint8Array<ArrayBuffer>, headers: object) {
   const authorization = `Bearer ${emulatorToken(as, api.now())}`;

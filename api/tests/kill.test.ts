@@ -28,7 +28,7 @@ it(
     for (let round = 0; round < rounds; round += 1) {
       const { child, ended, url } = await start();
       expect((await ask(url, 'POST', '/org', { as, body: form })).status).toBeLessThan(300);
-      expect(findMissing(acknowledgedNames, await namesAt(url))).toEqual([]);
+      expect(findMissing(acknowledgedNames, await readNames(url))).toEqual([]);
       // The server is killed after some writes and in the middle of others, however long they take on this machine.
       const neededCount = acknowledgedNames.size + 1 + Math.floor(random() * 20);
       const reached = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ it(
     }
     const { url } = await start();
     expect(acknowledgedNames.size).toBeGreaterThanOrEqual(rounds);
-    expect(findMissing(acknowledgedNames, await namesAt(url))).toEqual([]);
+    expect(findMissing(acknowledgedNames, await readNames(url))).toEqual([]);
   },
   (rounds + 1) * 30_000,
 );
@@ -81,7 +81,7 @@ async function restartDatabase() {
     .toBe('answered');
 }
 
-async function namesAt(url: string): Promise<Set<string>> {
+async function readNames(url: string): Promise<Set<string>> {
   const rows = readPayload(calls.getLocations, (await ask(url, 'GET', '/locations', { as })).payload);
   return new Set(rows.map(({ name }) => name));
 }

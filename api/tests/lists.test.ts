@@ -12,16 +12,16 @@ const api = await startTestApi();
 describe('lists in pages', async () => {
   const admin = await newAdmin(api, 'add_locations');
   const idsByName: Record<string, string> = {};
-  const idsAt = (...names: string[]) => names.map((name) => idsByName[name]);
+  const readIds = (...names: string[]) => names.map((name) => idsByName[name]);
   const cities = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
   for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations: cities } }))
     idsByName[name] = _id;
   const fiveNames = [
-    { name: 'zoe Ängström', role: 'guest', locations: idsAt('Berlin') },
-    { name: 'Bob', role: 'manager', locations: idsAt('Berlin', 'Zürich') },
+    { name: 'zoe Ängström', role: 'guest', locations: readIds('Berlin') },
+    { name: 'Bob', role: 'manager', locations: readIds('Berlin', 'Zürich') },
     { name: 'Иван Петров', role: 'user', locations: [] },
-    { name: '田中太郎', role: 'user', locations: idsAt('Zürich') },
-    { name: 'anna', role: 'user', locations: idsAt('Berlin') },
+    { name: '田中太郎', role: 'user', locations: readIds('Zürich') },
+    { name: 'anna', role: 'user', locations: readIds('Berlin') },
   ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
   await api.call(calls.addUsers, { as: admin, body: { users: fiveNames } });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright/test';
 import { publishOutputs } from 'dev/serveSite';
-import { outputsIn } from 'dev/workspace';
+import { getOutputs } from 'dev/workspace';
 
 import { type Edit, edits } from './edits/edit.ts';
 import { buildMonolith, buildWith } from './monolith/buildMonolith.ts';
@@ -94,7 +94,7 @@ async function preparePublisher({ name, store }: Variant): Promise<(edit: Edit |
     await buildWith(config, part, path.join(folder, part), { BENCH_EDIT: edit });
   }
   return async (edit) => {
-    if (edit === null) await publishOutputs(outputsIn(path.join(builds, 'composed')), store, 'best');
+    if (edit === null) await publishOutputs(getOutputs(path.join(builds, 'composed')), store, 'best');
     else await publishOutputs(new Map([[edit.part, path.join(folder, edit.part)]]), store, 'best');
     await isServed();
   };

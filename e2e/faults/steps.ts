@@ -51,14 +51,14 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
 
 /** Expects that the reference on the page is in the log once, and in a report to the site as an error of this part. */
 async function expectReported(page: Page, shown: Locator, part: string, consoleErrors: ConsoleErrors) {
-  const reference = await referenceIn(shown);
+  const reference = await readReference(shown);
   await expect.poll(() => consoleErrors.filter((error) => error.includes(reference)).length).toBe(1);
   await expect
     .poll(async () => (await readReports(page)).find((report) => report.reference === reference)?.part)
     .toBe(part);
 }
 
-const referenceIn = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(await shown.innerText())?.[1] ?? 'none';
+const readReference = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(await shown.innerText())?.[1] ?? 'none';
 
 /** Expects that the page also reports failures without a reference to the site, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
@@ -109,7 +109,7 @@ export async function expectRecovery(page: Page, remote: { heading: string }): P
 /** Presses "Try again", and waits until this error card has disappeared. A similar one may replace it. */
 export async function tryAgain(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  const reference = await referenceIn(main);
+  const reference = await readReference(main);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByText(reference)).toHaveCount(0);
 }

@@ -23,7 +23,7 @@ test('fault 41: 200 script injections in texts → are shown as text', async ({ 
   for (const path of paths) {
     await openWithin(page, path);
     await expect(page.getByText('pwned(').first()).toBeAttached();
-    expect(await foreignAddresses(page), path).toEqual([]);
+    expect(await listForeignUrls(page), path).toEqual([]);
   }
 
   // The server's message is shown as a toast and in place.
@@ -87,7 +87,7 @@ async function poison(route: Route): Promise<void> {
     if (name === 'photoURL') return 'javascript:pwned(1)';
     return typeof value === 'string' && !untouchedFields.test(name) ? attempts[nextAttack++ % attempts.length] : value;
   };
-  await route.fulfill({ response, json: spoil(multiplied(withPicture(body))) });
+  await route.fulfill({ response, json: spoil(multiplyRows(withPicture(body))) });
 }
 
 function withPicture(body: unknown): unknown {
@@ -95,7 +95,7 @@ function withPicture(body: unknown): unknown {
   return { ...body, payload: { ...Object(body.payload), photoURL: null } };
 }
 
-function multiplied(body: unknown): unknown {
+function multiplyRows(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('payload' in body) || !Array.isArray(body.payload)) return body;
   const [row] = body.payload;
   if (typeof row !== 'object' || row === null) return body;
@@ -103,7 +103,7 @@ function multiplied(body: unknown): unknown {
 }
 
 /** Returns links and pictures whose URL is neither https nor on this site. */
-function foreignAddresses(page: Page): Promise<string[]> {
+function listForeignUrls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action], [formaction]')]
       .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name)))

@@ -43,9 +43,9 @@ test('a deactivated user without an invitation → can leave, and create an orga
   await deactivate(admin, person);
   await openAs(page, person, '/dashboard');
   await page.getByRole('button', { name: 'Leave Ann Lee Ltd' }).click();
-  const late = Promise.withResolvers<void>();
+  const lateAnswer = Promise.withResolvers<void>();
   await page.route('**/api/org/leave', async (route) => {
-    await late.promise;
+    await lateAnswer.promise;
     await route.continue();
   });
   const request = page.waitForRequest('**/api/org/leave');
@@ -55,7 +55,7 @@ test('a deactivated user without an invitation → can leave, and create an orga
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Leaving…' })).toBeVisible();
   });
-  late.resolve();
+  lateAnswer.resolve();
   await expect(heading(page, 'Create your organization')).toBeVisible();
   // The browser logs each 403.
   consoleErrors.length = 0;

@@ -18,7 +18,7 @@ test('the shell and both remotes → share data and state', async ({ page, conso
     await expect(page.getByRole('main')).toContainText('2 locations and 1 person');
     await page.unroute('**/api/**');
   });
-  await test.step('a remote changes the counter → the shell shows it, even after other pages', async () => {
+  await test.step('a remote changes the counter → the shell shows it, even after a visit to other pages', async () => {
     await navigateWithin(page, '/example');
     for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
     const count = page.getByLabel('Count', { exact: true });

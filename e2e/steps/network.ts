@@ -35,7 +35,7 @@ export function watchRequests(page: Page): void {
 }
 
 /** Returns the running requests of a page. */
-function runningOn(page: Page): Set<Request> {
+function getRunningRequests(page: Page): Set<Request> {
   const running = runningRequests.get(page);
   if (!running) throw new Error('The requests of this page are not watched: set watchesRequests.');
   return running;
@@ -53,7 +53,9 @@ export async function untilSettled(page: Page): Promise<void> {
   page.on('request', note);
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await untilLoaded(page);
-    await expect.poll(() => [...runningOn(page)].filter(isAwaited).map((request) => request.url())).toEqual([]);
+    await expect
+      .poll(() => [...getRunningRequests(page)].filter(isAwaited).map((request) => request.url()))
+      .toEqual([]);
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
     if (requestedUrls.splice(0).length > 0) quiet = -1;
   }

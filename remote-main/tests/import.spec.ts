@@ -71,7 +71,7 @@ test('a long table is pasted on the page → only visible rows are rendered', as
   await expect(page.getByText('p9998@smith.example')).toBeVisible();
 });
 
-test('a file is open → a reload asks, and the device has none of it', async ({ page }) => {
+test('a file is open → a reload asks first, and nothing is stored on the device', async ({ page }) => {
   await page.goto('/settings/locations');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await drop(page, ['Name,Address', 'Pier,1 Quay Street']);

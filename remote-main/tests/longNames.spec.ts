@@ -36,10 +36,10 @@ test('names are one 80-letter word → every page fits 320 px', async ({ page, a
   for (const path of ['/', '/dashboard', ...tabs.map((tab) => `/settings/${tab}`)]) {
     await openWithin(page, path);
     for (const direction of ['ltr', 'rtl'])
-      await expect.poll(() => page.evaluate(widthRead, direction), `${path}, ${direction}`).toBeLessThanOrEqual(320);
+      await expect.poll(() => page.evaluate(measureWidth, direction), `${path}, ${direction}`).toBeLessThanOrEqual(320);
   }
 
-  await page.evaluate(widthRead, 'ltr');
+  await page.evaluate(measureWidth, 'ltr');
   await openWithin(page, '/settings/people');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const chip = page.getByRole('dialog').getByRole('button', { name: `Remove ${name}` });
@@ -65,7 +65,7 @@ function isCut(element: HTMLElement): boolean {
   );
 }
 
-function widthRead(direction: string): number {
+function measureWidth(direction: string): number {
   document.documentElement.dir = direction;
   return document.documentElement.scrollWidth;
 }

@@ -9,14 +9,14 @@ test.use({ ...phone, viewport: { width: 360, height: 740 } });
 test('every page on a phone → touch targets are large enough', async ({ page }) => {
   for (const { path } of pages) {
     await openWithin(page, path);
-    expect.soft(await page.getByRole('main').evaluate(smallTargets), path).toEqual([]);
+    expect.soft(await page.getByRole('main').evaluate(findSmallTargets), path).toEqual([]);
   }
   await openWithin(page, '/settings/organization');
   await page.getByLabel('Organization name').fill('');
   await page.getByLabel('Contact email').fill('no address');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-  expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);
+  expect.soft(await page.getByRole('main').evaluate(findSmallTargets), 'with errors').toEqual([]);
 });
 
 test('the mobile app is in no store → a phone shows its URL', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('in German', () => {
 });
 
 /** Returns the controls whose touch area is smaller than 44 px. The area of a checkbox includes its label. */
-function smallTargets(main: Element): string[] {
+function findSmallTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];
   return targets.flatMap((target) => {
     target.scrollIntoView({ block: 'center' });

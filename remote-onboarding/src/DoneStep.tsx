@@ -7,7 +7,7 @@ import { getUsers } from 'contract/people';
 import { showToast, useRead } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
-import { lockedLocation, LockedRows, lockedUser } from './LockedRows.tsx';
+import { toLockedLocation, LockedRows, toLockedUser } from './LockedRows.tsx';
 import { stepMessages as text, userMessages } from './messages.ts';
 import { OrganizationForm, useOrganizationDraft } from './OrganizationForm.tsx';
 import { locationMessages } from './pages/AddLocations/messages.ts';
@@ -50,7 +50,7 @@ function SavedLocations() {
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noLocations}</p>}
-          <LockedRows title={locationMessages.existing(saved.length)} rows={saved.map(lockedLocation)} />
+          <LockedRows title={locationMessages.existing(saved.length)} rows={saved.map(toLockedLocation)} />
           <Continue />
         </>
       )}
@@ -64,7 +64,7 @@ function SavedPeople() {
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noPeople}</p>}
-          <LockedRows title={userMessages.existing(saved.length)} rows={saved.map(lockedUser)} />
+          <LockedRows title={userMessages.existing(saved.length)} rows={saved.map(toLockedUser)} />
           <Continue />
         </>
       )}

@@ -32,9 +32,9 @@ export function LockedRows({ title, rows }: Props) {
   );
 }
 
-export const lockedLocation = ({ _id, name, address }: Location): Row => ({ id: _id, name, detail: address ?? '' });
+export const toLockedLocation = ({ _id, name, address }: Location): Row => ({ id: _id, name, detail: address ?? '' });
 
-export function lockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
+export function toLockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
   const { _id, name, email, status } = user;
   return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages[status] };
 }

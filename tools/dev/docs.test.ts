@@ -29,7 +29,7 @@ it('docs/threat-model.md → each test that it names exists', () => {
   const cells = [...read('docs/threat-model.md').matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].map(
     ([, last = '']) => last,
   );
-  const namedTests = cells.flatMap(namesIn).filter((name) => !name.startsWith('npm run '));
+  const namedTests = cells.flatMap(listCodeNames).filter((name) => !name.startsWith('npm run '));
   const paths = tests.map((file) => `/${file.replace(/\.(test|spec)\.tsx?$/, '')}/`);
   const isTest = (name: string) => paths.some((path) => path.includes(`/${name.replace(/\.test\.ts$/, '')}/`));
   expect(namedTests.length).toBeGreaterThan(50);
@@ -40,7 +40,7 @@ it('.env.example → has each setting that the code reads, and no other', () => 
   const explainedNames = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(
     ([, name = '']) => name,
   );
-  const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => settingsIn(file));
+  const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => listSettings(file));
   expect(settings.length).toBeGreaterThan(40);
   expect(settings.filter((name) => !explainedNames.includes(name) && !internalVariables.has(name))).toEqual([]);
   // OpenTelemetry itself reads these settings.
@@ -51,7 +51,7 @@ const readsSettings =
   /^(?!.*\.(test|spec)\.)(api|site|shell\/build|kit\/part-tools|packages\/stand-in|tools\/dev)\/.*\.(ts|mjs)$/;
 
 /** Returns the settings that a file reads: names after `env`, and the keys of tables of settings. */
-function settingsIn(file: string): string[] {
+function listSettings(file: string): string[] {
   const pattern = /^(api\/src\/config|shell\/build\/environment)/.test(file)
     ? /(?<=^ {2})[A-Z][A-Z_0-9]+(?=: )/gm
     : /(?<=\benv(?:\.|\['))[A-Z_0-9]+|\bAWS_[A-Z_0-9]+/g;
@@ -63,7 +63,7 @@ it.each([
   ['Rsbuild', ['docs/config/rsbuild.config.ts']],
 ])('docs/outside-teams.md → our builds with %s have the options in its row', (tool, configurations) => {
   const [, row = ''] = new RegExp(`^\\| ${tool}[^|]*\\|([^|]*)`, 'm').exec(read('docs/outside-teams.md')) ?? [];
-  const options = namesIn(row).filter((name) => name.includes(': '));
+  const options = listCodeNames(row).filter((name) => name.includes(': '));
   expect(options).toContain("crossOriginLoading: 'anonymous'");
   for (const file of configurations) {
     const text = read(file).replace(/publicPath: [^,\n]*'auto'/, "publicPath: 'auto'");
@@ -102,7 +102,7 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
 
 it.each(pages)('%s → the files, links and scripts that it names exist', (page) => {
   const text = read(page);
-  const namedFiles = namesIn(text).filter(
+  const namedFiles = listCodeNames(text).filter(
     (name) => /^\w[\w./-]*\.(tsx?|mjs|conf|sh)$/.test(name) && !toWrite.has(name),
   );
   expect(namedFiles.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
@@ -112,7 +112,7 @@ it.each(pages)('%s → the files, links and scripts that it names exist', (page)
   expect(scripts.filter((script) => !ownScripts.has(script) && !scriptsOfRemotes.has(script))).toEqual([]);
 });
 
-const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+const listCodeNames = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 
 /** Variables that the system or a CI server sets, or that our own commands pass to each other, and one that was removed. */
 const internalVariables = new Set(

@@ -17,7 +17,7 @@ test.each<[string, readonly string[]]>([
 ])('every text that %s may show → exists in German', async (part, packages) => {
   const { texts } = await import('composition/texts');
   (await import(`../../${part}/src/languages/de.ts`)).apply();
-  const keys = packages.flatMap(keysIn);
+  const keys = packages.flatMap(listKeys);
   expect(keys.length).toBeGreaterThan(10);
   const missingKeys = keys.filter((key) => Object.keys(texts(key, {})).length === 0);
   expect(missingKeys).toEqual([]);
@@ -32,7 +32,7 @@ function bundledPackages(remote: string): string[] {
 }
 
 /** Returns the keys of a package's texts. */
-function keysIn(folder: string): string[] {
+function listKeys(folder: string): string[] {
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.'));
   const textNames = sources.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/\btexts(?:<[^(]+>)?\(\s*'([^']+)'/g),

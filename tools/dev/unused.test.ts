@@ -24,7 +24,7 @@ it('each export → another file uses it', () => {
 
 it('each class of a CSS module → a file that imports the module uses it', () => {
   const unused = styles.flatMap(([file, css]) => {
-    const importers = [...code].filter(([importer, text]) => importsOf(importer, text).includes(file));
+    const importers = [...code].filter(([importer, text]) => listStyleImports(importer, text).includes(file));
     // Names such as `styles[user.status]` are not in the importer.
     const isComputed = importers.some(([, text]) => /\bstyles\[[^'\]]/.test(text));
     const isUsed = (name: string) =>
@@ -45,5 +45,5 @@ it('each custom property that a style reads → is set somewhere', () => {
 });
 
 /** The style sheets that a file imports by relative paths. */
-const importsOf = (file: string, text: string) =>
+const listStyleImports = (file: string, text: string) =>
   [...text.matchAll(/from '(\.[^']*\.css)'/g)].map(([, path = '']) => normalize(join(dirname(file), path)));

@@ -53,7 +53,7 @@ it('a build for a real project → has its mobile app, no emulator code', async 
   vi.stubEnv('FIREBASE_API_KEY', 'key');
   vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
   await buildParts(new Map([['shell', folder]]));
-  expect(tracesIn(folder)).toEqual([]);
+  expect(findTraces(folder)).toEqual([]);
   const app = 'content="https://real-project.example/app https://apps.apple.com/app/askwell "';
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain(app);
   expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
@@ -86,7 +86,7 @@ function write(name: string, text: string) {
   writeFileSync(join(folder, name, 'remote.json'), text);
 }
 
-function tracesIn(directory: string): string[] {
+function findTraces(directory: string): string[] {
   const builtFiles = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|html)$/.test(file))
     .map((file) => readFileSync(join(directory, file), 'utf8'))

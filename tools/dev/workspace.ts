@@ -14,7 +14,7 @@ export const findFiles = (pattern: string): string[] =>
 export type Outputs = ReadonlyMap<string, string>;
 
 /** The shell and every remote. Each part is built into its own folder under `out`. */
-export function outputsIn(out: string): Outputs {
+export function getOutputs(out: string): Outputs {
   return new Map(partNames().map((name) => [name, join(out, name)]));
 }
 

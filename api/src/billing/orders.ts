@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 
 import { addAdminEntry } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { inOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, getOldestStoredKey } from '../database/schema.ts';
 import { findPlan, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
@@ -51,7 +51,7 @@ export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Checkout
       const [earlier] = await readUnsettled(services.db, organization.id);
       const order = earlier
         ? await settleEarlier(context, earlier, { plan, customer })
-        : await inOrganization(services, organization.id, (tx, current) =>
+        : await withOrganization(services, organization.id, (tx, current) =>
             placeOrder({ ...context, db: tx, organization: current }, { plan, customer }),
           );
       // The earlier order failed, or another request has placed an order.
@@ -111,7 +111,7 @@ async function resumeOrder(
   }
   try {
     const page = await services.checkout.start({ ...order, plan, customer });
-    await inOrganization(services, organizationId, (tx) =>
+    await withOrganization(services, organizationId, (tx) =>
       storePage({ ...context, db: tx }, { ...order, plan, customer }, page),
     );
   } catch (error) {

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { inOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization, isRow } from '../database/organizations.ts';
 import { accounts, checkouts, joinsAccount, type OrganizationRow, users } from '../database/schema.ts';
 import { findPlan } from '../domain/subscription.ts';
 import { withoutLinks } from '../domain/text.ts';
@@ -21,7 +21,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
   if (row.status !== 'refunding') return;
   const { checkout, config, now, deliverMails } = services;
   if (!(await checkout.refund(row))) return;
-  await inOrganization(services, row.organizationId, async (tx, organization) => {
+  await withOrganization(services, row.organizationId, async (tx, organization) => {
     const { organizationId, id, planId } = row;
     const settledRows = await tx
       .update(checkouts)

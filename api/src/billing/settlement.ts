@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { inOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { getSubscriptionStatus, getTermsAfterPayment } from '../domain/subscription.ts';
 import { storeSendingTimes } from '../mail/sendingTimes.ts';
@@ -29,7 +29,7 @@ export async function settle(
   const { organizationId } = reference;
   const running = state.status === 'paid' ? await readRunning(context, organizationId, state) : null;
   const now = context.now();
-  const isFirst = await inOrganization(context, organizationId, async (tx, organization) => {
+  const isFirst = await withOrganization(context, organizationId, async (tx, organization) => {
     const runningTerms = running?.id === organization.providerSubscription ? running.terms : {};
     const isSecond = state.status === 'paid' && isAnotherRunning({ ...organization, ...runningTerms }, state, now);
     const [settled] = await tx

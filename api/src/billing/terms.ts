@@ -3,7 +3,7 @@ import { dayMs } from 'contract';
 
 import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { inOrganization } from '../database/organizations.ts';
+import { withOrganization } from '../database/organizations.ts';
 import { type OrganizationRow, organizations } from '../database/schema.ts';
 import { getSubscriptionFacts, type Terms } from '../domain/subscription.ts';
 import type { CheckoutServices } from './checkout.ts';
@@ -38,7 +38,7 @@ export async function syncTerms(
   if (before?.subscription !== subscription) return;
   const { readAt } = before;
   const latestTerms = await checkout.readTerms(subscription);
-  await inOrganization({ transaction }, organizationId, async (tx, organization) => {
+  await withOrganization({ transaction }, organizationId, async (tx, organization) => {
     if (organization.providerSubscription !== subscription || (organization.termsReadAt ?? readAt) > readAt) return;
     if (latestTerms === null) {
       await storeTerms(tx, organization, { termsReadAt: readAt });

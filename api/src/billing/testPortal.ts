@@ -4,7 +4,7 @@ import { dayMs } from 'contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { inOrganization, isId } from '../database/organizations.ts';
+import { withOrganization, isId } from '../database/organizations.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
   getCurrentTerms,
@@ -63,7 +63,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
     const portal = readToken(config, token, now());
     if (!portal) return sendPage(reply, 404, renderUnknownPage());
     const action = `${config.publicUrl}/test-checkout/portal/${token}`;
-    const organization = await inOrganization(services, portal.organizationId, async (_tx, current) => current);
+    const organization = await withOrganization(services, portal.organizationId, async (_tx, current) => current);
     return withLanguage({ 'accept-language': portal.language }, () =>
       organization
         ? sendPage(reply, 200, renderPortalPage(organization, portal.page, action), formTargets)
@@ -74,7 +74,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
   pages.post<Request>('/test-checkout/portal/:token', async ({ params: { token }, body }, reply) => {
     const portal = readToken(config, token, now());
     if (!portal) return sendPage(reply, 404, renderUnknownPage());
-    await inOrganization(services, portal.organizationId, async (tx, organization) => {
+    await withOrganization(services, portal.organizationId, async (tx, organization) => {
       if (getSubscriptionStatus(organization, now()) === null) return;
       if (!listOutcomes(portal.page).some((outcome) => outcome === body)) return;
       await reportTerms(tx, organization, getTermsAfter(String(body), organization, now()), now());

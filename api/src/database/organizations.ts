@@ -39,7 +39,7 @@ export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
   sql`${column} = any(${sql.param(texts.filter((text) => !text.includes('\0')))}::text[])`;
 
 /** Runs work in a transaction that locks an organization. Returns null if the organization does not exist. */
-export async function inOrganization<Result>(
+export async function withOrganization<Result>(
   { transaction }: Pick<Database, 'transaction'>,
   id: string,
   work: (tx: Db, organization: OrganizationRow) => Promise<Result>,

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from
 import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
-import { inOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization, isRow } from '../database/organizations.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import { accounts, joinsAccount, getOldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
 import { getLocalDay } from '../domain/days.ts';
@@ -118,7 +118,7 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   if (!account) return;
   const { organizationId, userId } = account;
   // Locks the organization first, like every write to an organization, so that two writers cannot deadlock.
-  await inOrganization(database, organizationId, async (tx) => {
+  await withOrganization(database, organizationId, async (tx) => {
     const isSameUser = and(isReplaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linkedRows = await tx.update(accounts).set({ uid }).where(isSameUser).returning();
     if (linkedRows.length === 0) return;

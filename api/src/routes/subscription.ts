@@ -5,7 +5,7 @@ import { settleOrganization } from '../billing/settleCheckouts.ts';
 import type { Checkout } from '../billing/checkout.ts';
 import { syncTerms } from '../billing/terms.ts';
 import { addAdminEntry } from '../database/auditLog.ts';
-import { inOrganization } from '../database/organizations.ts';
+import { withOrganization } from '../database/organizations.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
   findPlan,
@@ -107,7 +107,7 @@ function requireSwitch(
 async function readCurrent(services: Services, organization: OrganizationRow): Promise<OrganizationRow> {
   const { id, providerSubscription: subscription } = organization;
   if (subscription !== null) await syncTerms(services, { organizationId: id, subscription });
-  return (await inOrganization(services, id, async (_tx, current) => current)) ?? organization;
+  return (await withOrganization(services, id, async (_tx, current) => current)) ?? organization;
 }
 
 /** Returns the plan, which must exist and be large enough. */

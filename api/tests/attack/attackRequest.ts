@@ -32,14 +32,14 @@ export function createAttackRequests(
   const id = (isEntry ? ids.entry : rowIds[0]) ?? '';
   if (call.method === 'GET')
     return listAttackQueries(name, attack, ids).map((query) => ({ id, query, body: undefined }));
-  return [{ id, query: '', body: attackBody(name, call, attack, { rowIds, locationIds: ids.locations, rows }) }];
+  return [{ id, query: '', body: createAttackBody(name, call, attack, { rowIds, locationIds: ids.locations, rows }) }];
 }
 
 const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'moveTo' in getFieldSchemas(body);
 
 type AttackContext = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
-function attackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
+function createAttackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return writeFlood(call, call.body);
   const cellsPerRow = findOtherCells(call.body);

@@ -18,20 +18,20 @@ async function create(like: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOnce(server, `create database ${name} ${like}`);
   cleanUp(() => runOnce(server, `drop database ${name} with (force)`));
-  return urlOf(server, name);
+  return toDatabaseUrl(server, name);
 }
 
 /** Creates the template for `createDatabase`. A database can be copied only while nothing is connected to it. */
 export async function prepareDatabases(server: string): Promise<void> {
   await runOnce(server, `create database ${templateName}`);
-  await migrate(urlOf(server, templateName));
+  await migrate(toDatabaseUrl(server, templateName));
   await runOnce(server, `alter database ${templateName} allow_connections false`);
   await runOnce(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${templateName}'`);
 }
 
 const templateName = 'migrated';
 
-function urlOf(server: string, name: string): string {
+function toDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

@@ -10,7 +10,7 @@ type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO';
 export async function startMailServer() {
   const receivedMails: { from: string; to: string[]; text: string }[] = [];
   let refusal: { responseCode: number | null; at: Command; reason: string } | null = null;
-  const refusalAt = (command: Command) =>
+  const findRefusal = (command: Command) =>
     refusal?.at === command && refusal.responseCode !== null ? Object.assign(new Error(refusal.reason), refusal) : null;
   const slow = new Set<() => void>();
   let isSlow = false;
@@ -19,10 +19,10 @@ export async function startMailServer() {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'askwell' && password === 'secret'
-        ? done(refusalAt('AUTH'), { user: username })
+        ? done(findRefusal('AUTH'), { user: username })
         : done(new Error('unknown')),
-    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL FROM')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('RCPT TO')),
+    onMailFrom: (_address, _session, done) => done(findRefusal('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(findRefusal('RCPT TO')),
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       let text = '';
       stream.on('data', (chunk) => (text += chunk));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildParts, outputsIn } from 'dev/workspace';
+import { buildParts, getOutputs } from 'dev/workspace';
 import { publishOutputs } from 'dev/serveSite';
 import { directoryStore, type Store } from '@askwell/site';
 
@@ -14,7 +14,7 @@ type Folders = { builds: string; stores: string };
 
 /** Builds the composed site and the monolith. Publishes each into its own store, compressed as for visitors. */
 export async function publishVariants({ builds, stores }: Folders): Promise<PublishedVariant[]> {
-  const parts = outputsIn(path.join(builds, 'composed'));
+  const parts = getOutputs(path.join(builds, 'composed'));
   await buildParts(parts);
   const composed = directoryStore(path.join(stores, 'composed'));
   await publishOutputs(parts, composed, 'best');

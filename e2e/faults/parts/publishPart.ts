@@ -39,11 +39,11 @@ export async function publishWritten(
   type: 'global' | 'module' = 'global',
 ) {
   const { routes } = await findLiveRemote(site, name);
-  const exposedAt = (path: string) => routes.find((route) => [path, `${path}/*`].includes(route.path))?.module;
+  const getExposedModule = (path: string) => routes.find((route) => [path, `${path}/*`].includes(route.path))?.module;
   const module =
     typeof written === 'string'
       ? written
-      : written.map((page) => `if (exposed === '${exposedAt(page.path)}') { ${page.module} }`).join('\n');
+      : written.map((page) => `if (exposed === '${getExposedModule(page.path)}') { ${page.module} }`).join('\n');
   const folder = join(site.folder, 'build', `${name}-written`);
   await mkdir(folder, { recursive: true });
   const container = `written_${name.replaceAll('-', '_')}`;

@@ -1,12 +1,12 @@
 // Features that both remotes of the product share. Outside teams don't receive them: packKit omits this entry.
 export {
   allLocations,
-  directionsTo,
+  describeDirections,
   type Example,
   exampleQuestions,
   type Facts,
   helpFrom,
-  managerExample,
+  createManagerQuestion,
 } from './assistant/exampleQuestions.ts';
 export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';

@@ -10,7 +10,7 @@ export const accountRecordStart = 'firebase:authUser:';
 const keyEnd = ':[DEFAULT]';
 
 /** Returns the API key in such a key; null for any other key. */
-export function apiKeyIn(key: string): string | null {
+export function readApiKey(key: string): string | null {
   const isRecord = key.startsWith(accountRecordStart) && key.endsWith(keyEnd);
   return isRecord ? key.slice(accountRecordStart.length, -keyEnd.length) : null;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { apiKeyIn } from './accountRecord.ts';
+import { readApiKey } from './accountRecord.ts';
 import { partVersion, remoteName } from './remoteNames.ts';
 import { dataPath, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
@@ -8,7 +8,7 @@ import { dataPath, languageName, maxData, remoteRoute, shellRoute } from './rout
 export const earlyStart = v.object({
   account: v.pipe(
     v.string(),
-    v.check((key) => /^[\w-]+$/.test(apiKeyIn(key) ?? ''), 'not the SDK’s record'),
+    v.check((key) => /^[\w-]+$/.test(readApiKey(key) ?? ''), 'not the SDK’s record'),
   ),
   api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),
 });

@@ -1,4 +1,4 @@
-import { apiKeyIn } from 'composition/account-record';
+import { readApiKey } from 'composition/account-record';
 
 type Account = { uid: string; email: string; name: string };
 type Tokens = { accessToken: string; refreshToken: string; expirationTime: number };
@@ -24,7 +24,7 @@ export function accountRecord(
     isAnonymous: false,
     providerData: [{ providerId, uid: email, displayName, email, phoneNumber: null, photoURL: null }],
     stsTokenManager,
-    apiKey: apiKeyIn(key),
+    apiKey: readApiKey(key),
     appName: '[DEFAULT]',
   });
 }

@@ -1,5 +1,5 @@
 import { FailureNotice, LazyPart, useSubmission } from '@askwell/page-kit';
-import { managerExample } from '@askwell/page-kit/product';
+import { createManagerQuestion } from '@askwell/page-kit/product';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
@@ -10,7 +10,7 @@ import { FileButton, rowMessages, RowsFormEnd, type Source, UsersForm, useUsersF
 import { Button, Card } from 'shared-ui';
 
 import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
-import { lockedUser, LockedRows } from '../LockedRows.tsx';
+import { toLockedUser, LockedRows } from '../LockedRows.tsx';
 import { userMessages as text } from '../messages.ts';
 import { PlanPrice } from '../plans/PlanPrice.tsx';
 import { StepPage } from '../StepPage.tsx';
@@ -96,7 +96,7 @@ function findManagerQuestion(typed: readonly Person[], stored: readonly Person[]
     (user) => user.role === 'manager' && user.locations.length > 0,
   );
   const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];
-  return location ? managerExample(location.name, manager ? userLabel(manager) : null) : null;
+  return location ? createManagerQuestion(location.name, manager ? userLabel(manager) : null) : null;
 }
 
 type Person = Pick<UserListItem, 'name' | 'email' | 'role' | 'locations'>;
@@ -115,5 +115,5 @@ function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   // Shows the signed-in user from the start, so that nothing moves when the list arrives.
   const addedPeople =
     people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
-  return <LockedRows title={text.existing(addedPeople.length)} rows={addedPeople.map(lockedUser)} />;
+  return <LockedRows title={text.existing(addedPeople.length)} rows={addedPeople.map(toLockedUser)} />;
 }

@@ -32,7 +32,7 @@ const account: CachedAccount = { profile: ada, token: 'cached', expiresAt: Date.
 const expiredAccount: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
 
 /** Creates a page whose SDK loads and reports an account when the test tells it to. */
-function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
+function openReturning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
   const firebase = fakeFirebase();
   const sdk = { say: (_profile: typeof ada | null) => {} };
   firebase.watchAccount.mockImplementation((listener) => {
@@ -122,7 +122,7 @@ describe('firebaseIdentity', () => {
 
 describe('an account cached on the device', () => {
   it('the token is still valid → it is used until the SDK has loaded', async () => {
-    const { identity, load, seen, arrive } = returning(account);
+    const { identity, load, seen, arrive } = openReturning(account);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('cached');
     expect(load).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe('an account cached on the device', () => {
   });
 
   it('the token has expired → the account is reported, and the SDK renews the token', async () => {
-    const { identity, load, seen } = returning(expiredAccount);
+    const { identity, load, seen } = openReturning(expiredAccount);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
     expect(load).toHaveBeenCalledOnce();
@@ -142,13 +142,13 @@ describe('an account cached on the device', () => {
     ['none', null],
     ['another account', bob],
   ])('fault 23: the SDK reports %s → the session follows', async (_who, says) => {
-    const { seen, arrive } = returning(account, says);
+    const { seen, arrive } = openReturning(account, says);
     await arrive();
     expect(seen).toEqual([ada, says]);
   });
 
   it('no account is cached → this is reported at once, and a click does not wait', async () => {
-    const { identity, firebase, seen, load } = returning('none', null);
+    const { identity, firebase, seen, load } = openReturning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
     await identity.openSignInWindow('google');
@@ -156,7 +156,7 @@ describe('an account cached on the device', () => {
   });
 
   it('fault 29: the SDK does not load → the cached user remains', async () => {
-    const { identity, load, failed, quiet } = returning(account);
+    const { identity, load, failed, quiet } = openReturning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
     quiet.resolve();
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 20_000);
@@ -166,7 +166,7 @@ describe('an account cached on the device', () => {
   });
 
   it('the user signs out before the SDK loads → the sign-in is deleted at once', async () => {
-    const { identity, forgetCached, load, firebase, arrive } = returning(account);
+    const { identity, forgetCached, load, firebase, arrive } = openReturning(account);
     await identity.signOut();
     expect(forgetCached).toHaveBeenCalledOnce();
     expect(await identity.getToken()).toBeNull();
@@ -198,7 +198,7 @@ describe('an account cached on the device', () => {
 
   it('a cached token is refused, then storage changes → the token is still not used again', async () => {
     const events = windowEvents();
-    const { identity, load } = returning(account);
+    const { identity, load } = openReturning(account);
     load.mockRejectedValueOnce(new Error('offline'));
     await expect(identity.getToken({ fresh: true })).rejects.toMatchObject({ code: 'network' });
     events.dispatchEvent(new Event('storage'));

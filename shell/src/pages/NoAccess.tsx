@@ -36,7 +36,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
           <>
             {' '}
             {texts.deactivated.ask}{' '}
-            <a href={mailTo(current.contactEmail)}>{current.contactName ?? current.contactEmail}</a>.
+            <a href={createMailLink(current.contactEmail)}>{current.contactName ?? current.contactEmail}</a>.
           </>
         )}
       </p>
@@ -121,4 +121,4 @@ function LeaveOrganization({ organization }: { organization: string }) {
 }
 
 /** Encodes "?" and "&", which could otherwise add content or recipients to the mail. */
-const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+const createMailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -14,13 +14,13 @@ export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) 
 }
 
 /** Returns the preloads of one path, by its route's pattern. Empty for an unknown path. */
-export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
+export function listPreloads({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
   const route = find(path);
   return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };
 }
 
 /** Returns the preloads of all paths for static sites. The most specific pattern comes first. */
-export function allPreloads(site: SiteComposition): Record<string, Preloads> {
+export function listAllPreloads(site: SiteComposition): Record<string, Preloads> {
   const { shell, remotes } = site;
   if (shell === null) return {};
   const find = siteRoutes(site);

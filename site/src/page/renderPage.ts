@@ -8,7 +8,7 @@ import {
 import { ownLanguage } from 'composition/languages';
 import { routeIn } from 'composition/routes';
 
-import { preloadsFor, siteRoutes } from './preloads.ts';
+import { listPreloads, siteRoutes } from './preloads.ts';
 
 /** Where pages send reports, and the share of visits that they measure. */
 type Reports = { to: string; sample: number };
@@ -24,7 +24,7 @@ export function renderPage(
   { html, site, find }: Template,
   { path, isMultiplexed }: { path: string; isMultiplexed: boolean },
 ): string {
-  return isMultiplexed ? withEarlyData(html, site, { isMultiplexed, paths: preloadsFor(site, path, find) }) : html;
+  return isMultiplexed ? withEarlyData(html, site, { isMultiplexed, paths: listPreloads(site, path, find) }) : html;
 }
 
 /** Returns the shell's page with the hashes of its files, the composition, the origins of scripts, and the URL for reports. */
@@ -34,7 +34,7 @@ export function composePage(shellPage: string, site: ServedSite): Template {
   const head = [
     `<meta name="script-origins" content="${origins.join(' ')}">`,
     reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`,
-    dataElement('composition', pageComposition(site), partsOrigin),
+    renderDataElement('composition', pageComposition(site), partsOrigin),
   ].join('');
   const html = withFileHashes(shellPage, site).replace('</head>', () => `${head}</head>`);
   return { html, site, find: siteRoutes(site) };
@@ -60,12 +60,12 @@ export function withEarlyData(page: string, { shell, partsOrigin }: ServedSite, 
   const withStart = { ...data, ...(shell?.start && { start: shell.start }) };
   return page.replace(
     /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
-    (first) => `${dataElement('preload', withStart, partsOrigin)}${first}`,
+    (first) => `${renderDataElement('preload', withStart, partsOrigin)}${first}`,
   );
 }
 
 /** Returns a script element with JSON data. Escapes "<", because "</" would end the element. */
-function dataElement(id: string, data: unknown, partsOrigin: string | undefined): string {
+function renderDataElement(id: string, data: unknown, partsOrigin: string | undefined): string {
   const json = JSON.stringify(data, (key, value) => movedTo(partsOrigin, key, value)).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
@@ -98,15 +98,15 @@ export const templateName = (language: string) => (language === ownLanguage ? 'i
 export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,
-    shell: shell && inOneLanguage(language, shell),
+    shell: shell && limitToLanguage(language, shell),
     remotes: remotes.map((remote) => ({
-      ...inOneLanguage(language, remote),
+      ...limitToLanguage(language, remote),
       routes: remote.routes.map((route) => routeIn(route, language)),
     })),
   };
 }
 
-function inOneLanguage<Part extends Pick<ComposedShell, 'languages'>>(language: string, part: Part): Part {
+function limitToLanguage<Part extends Pick<ComposedShell, 'languages'>>(language: string, part: Part): Part {
   const files = part.languages?.[language];
   return { ...part, languages: files === undefined ? {} : { [language]: files } };
 }

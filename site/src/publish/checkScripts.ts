@@ -32,7 +32,7 @@ function describeError(text: string, isEntry: boolean): string | null {
   if (isScript(text)) return null;
   // Chunks of one build may be scripts or modules, and no file says which. Acorn parses both, and reports the position of an
   // error.
-  const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => errorIn(text, sourceType));
+  const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => findScriptError(text, sourceType));
   if (asModule === null || asScript === null) return null;
   // The parse that got further reports the real error.
   const error = (asModule?.at ?? 0) > (asScript?.at ?? 0) ? asModule : asScript;
@@ -52,7 +52,7 @@ function isScript(text: string): boolean {
 
 type ScriptError = { at: number; reason: string };
 
-function errorIn(text: string, sourceType: 'module' | 'script'): ScriptError | null {
+function findScriptError(text: string, sourceType: 'module' | 'script'): ScriptError | null {
   try {
     parse(text, { ecmaVersion: 'latest', sourceType });
     return null;

@@ -6,7 +6,7 @@ import { searchModule } from 'composition/remote-names';
 import { layoutChunk, layouts } from 'composition/routes';
 import * as v from 'valibot';
 
-import { chunkGlobalIn } from './foreignCode.ts';
+import { findChunkGlobal } from './foreignCode.ts';
 import { shortList } from './findings.ts';
 
 const list = v.optional(v.array(v.string()), []);
@@ -82,7 +82,7 @@ export function listNamedFiles({ metaData, exposes, shared }: Manifest): string[
 }
 
 export const getChunkGlobal = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
-  chunkGlobalIn(String(files.get(getEntry(main)) ?? ''));
+  findChunkGlobal(String(files.get(getEntry(main)) ?? ''));
 
 export function describeRemote(
   description: BuiltDescription,

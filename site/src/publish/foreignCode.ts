@@ -12,7 +12,7 @@ export const containsReact = (script: Buffer): boolean => script.includes(reactM
  * Returns the global variable that receives the chunks of an Rspack or webpack build. The build's entry makes it an array and
  * replaces the array's `push`.
  */
-export function chunkGlobalIn(entry: string): string | undefined {
+export function findChunkGlobal(entry: string): string | undefined {
   const [, named, quoted] = chunkGlobal.exec(entry) ?? [];
   return named ?? quoted;
 }

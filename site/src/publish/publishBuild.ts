@@ -84,7 +84,10 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       throw new CommandError(`A clean-up that removes ${part.name} ${part.version} was stopped. Try again in an hour.`);
     const publishedDescription = await store.read(description);
     isNew = publishedDescription === null;
-    if (publishedDescription !== null && hashesIn(String(publishedDescription)) !== JSON.stringify(build.hashes))
+    if (
+      publishedDescription !== null &&
+      listStoredHashes(String(publishedDescription)) !== JSON.stringify(build.hashes)
+    )
       throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
     const upload = await uploadBuild(store, build, { isNew, mayShare: removedKeys.size === 0, effort });
     ({ placement } = upload);
@@ -143,4 +146,4 @@ async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort
 }
 
 /** Compares only hashes, because another version of this program may describe the same files differently. */
-const hashesIn = (text: string) => JSON.stringify(Object(parseJson(text)).files);
+const listStoredHashes = (text: string) => JSON.stringify(Object(parseJson(text)).files);

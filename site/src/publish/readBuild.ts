@@ -11,7 +11,7 @@ import { answersFile, type OwnAnswers, readOwnAnswers } from 'stand-in/own-answe
 import * as v from 'valibot';
 
 import { fileOfPart, isLeftover, isTypeDeclaration } from '../files/fileTypes.ts';
-import { filesBelow } from '../store/directoryStore.ts';
+import { listFilesBelow } from '../store/directoryStore.ts';
 import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
 import { type BuildFinding, shortList } from './findings.ts';
 import { checkFiles } from './checkFiles.ts';
@@ -47,7 +47,7 @@ export type Build = {
 /** Reads a build and describes it. Throws if the build cannot be published. */
 export async function readBuild(directory: string): Promise<Build> {
   // Skips links, which could point outside of the folder, and pipes and devices, which may never end.
-  const presentFiles = (await filesBelow(directory)).filter((file) => !isLeftover(file));
+  const presentFiles = (await listFilesBelow(directory)).filter((file) => !isLeftover(file));
   if (presentFiles.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,

@@ -19,7 +19,7 @@ import {
   withNonce,
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
-import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './serveFiles.ts';
+import { crossOrigin, type Encoding, chooseEncoding, isInPart, type SendFile } from './serveFiles.ts';
 import { toBrotli, toGzip } from '../files/fileTypes.ts';
 import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
@@ -101,7 +101,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const language = isStatic
     ? ownLanguage
     : pageLanguage(headers.cookie ?? '', acceptedLanguages(headers['accept-language']), languages);
-  const template = await templateIn(language, site, isPreview ? { ...context, reports: undefined } : context);
+  const template = await readTemplate(language, site, isPreview ? { ...context, reports: undefined } : context);
   if (template === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
   reply.headers({ ...securityHeaders, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
   if (isStatic) {
@@ -129,7 +129,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
 
 /** Compresses quickly, because a visitor is waiting. `vary` omits the language, because caches revalidate each page. */
 async function sendPacked(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
-  const encoding = encodingFor(accepted);
+  const encoding = chooseEncoding(accepted);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await pack[encoding](body));
@@ -142,7 +142,7 @@ const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
 };
 
 /** Returns the shell's page in a language, with the composition. Null if no shell is published. */
-async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
+async function readTemplate(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
   if (site.shell === null) return null;
   const { store, reports, partsOrigin, isStatic, emulator } = context;
   const siteTemplates = templates.get(site) ?? new Map<string, Template>();

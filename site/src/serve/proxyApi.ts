@@ -15,7 +15,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       done(null, Readable.from(wholeBody(request.raw), { objectMode: false })),
     );
     scope.setErrorHandler((error: Error, request, reply) => {
-      return refuse(request, reply.header('connection', 'close'), statusFor(error));
+      return refuse(request, reply.header('connection', 'close'), getRefusalStatus(error));
     });
     await scope.register(httpProxy, {
       upstream: api,
@@ -27,7 +27,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       replyOptions: {
         // Never retries, because pages retry what is safe to retry.
         retryDelay: () => null,
-        rewriteRequestHeaders: headersFor,
+        rewriteRequestHeaders: selectHeaders,
         rewriteHeaders: withoutHopByHop,
       },
     });
@@ -48,7 +48,7 @@ async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
 const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
 /** Returns the status of a refusal. If a body was refused, the cause of the error has the status. */
-function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
+function getRefusalStatus({ cause, statusCode }: Error & { statusCode?: number }): number {
   // Relies on undocumented behavior: @fastify/http-proxy 11.6 puts an error of the body on `cause`. proxyApi.test.ts sends a
   // long body.
   const status: unknown = Object(cause).statusCode ?? statusCode;
@@ -63,7 +63,7 @@ function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   );
 }
 
-function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function selectHeaders({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const forwardedHeaders = Object.entries(headers).filter(([name]) => !droppedHeaders.has(name));
   const host = raw.headers.host ?? headers.host;
   return { ...Object.fromEntries(forwardedHeaders), host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol };

@@ -2,7 +2,7 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { realFile } from '../store/directoryStore.ts';
+import { resolveFile } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { contentType, fileOfPart, isTemplate } from '../files/fileTypes.ts';
 import { documentPolicy } from './headers.ts';
@@ -14,7 +14,7 @@ type Options = { store: Store; allowOrigins?: readonly string[] | undefined };
 /** Returns a function that sends a published file: with @fastify/static from a folder, or in one piece from a bucket. */
 export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }: Options): SendFile {
   const setHeaders = (reply: FastifyReply) =>
-    void reply.headers(headersOfFile(allowOrigins, reply.request.headers.origin));
+    void reply.headers(getFileHeaders(allowOrigins, reply.request.headers.origin));
   const root = store.publicFolder;
   if (root !== null)
     void server.register(fastifyStatic, {
@@ -24,7 +24,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
       cacheControl: false,
       suppressWarning: true,
       setHeaders,
-      onFile: async (file) => void (await realFile(root, file)),
+      onFile: async (file) => void (await resolveFile(root, file)),
     });
   // The plugin still sends application/javascript.
   server.addHook('onSend', async (_request, reply) => {
@@ -37,7 +37,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
   };
 
   async function sendFromBucket(accepted: string | undefined, reply: FastifyReply, key: string) {
-    const encoding = encodingFor(accepted);
+    const encoding = chooseEncoding(accepted);
     const packed = encoding === 'identity' ? null : await store.read(`${key}${endings[encoding]}`);
     const body = packed ?? (await store.read(key));
     if (body === null) return reply.callNotFound();
@@ -48,7 +48,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
 }
 
 /** Returns the headers of a published file, which never changes. */
-export function headersOfFile(allowOrigins: readonly string[], origin?: string): Record<string, string> {
+export function getFileHeaders(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
     ...crossOrigin(allowOrigins, origin),
@@ -73,7 +73,7 @@ const endings = { br: '.br', gzip: '.gz' };
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 
 /** Returns the best encoding that the browser accepts. */
-export const encodingFor = (accepted: string | undefined): Encoding =>
+export const chooseEncoding = (accepted: string | undefined): Encoding =>
   (accepted === undefined ? null : negotiator.negotiate(accepted)) ?? 'identity';
 
 export const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;

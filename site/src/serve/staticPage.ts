@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import { listNeeds, type HashedFile } from 'composition/composition';
 
-import { allPreloads } from '../page/preloads.ts';
+import { listAllPreloads } from '../page/preloads.ts';
 import { listLanguages, type Template, withEarlyData } from '../page/renderPage.ts';
 import { contentSecurityPolicy, inMetaElement } from './headers.ts';
 
@@ -14,7 +14,7 @@ export function staticPage({ html: template, site }: Template): { html: string; 
     scripts.push({ href, integrity });
     return '';
   });
-  const html = withEarlyData(page, site, { isMultiplexed: null, paths: allPreloads(site), scripts });
+  const html = withEarlyData(page, site, { isMultiplexed: null, paths: listAllPreloads(site), scripts });
   const policy = contentSecurityPolicy({
     scripts: listHashes(html, /<script>([^]*?)<\/script>/g),
     styles: listHashes(html, /<style>([^]*?)<\/style>/g),

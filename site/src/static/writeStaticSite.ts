@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 
 import { createSite } from '../serve/createSite.ts';
 import { fileOfPart, isTemplate } from '../files/fileTypes.ts';
-import { headersOfFile } from '../serve/serveFiles.ts';
+import { getFileHeaders } from '../serve/serveFiles.ts';
 import { filesIn, isEmptyOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
@@ -39,7 +39,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
       perAnswerHeaders.has(name) ? [] : [[name, String(value)]],
     ),
   );
-  const fileHeaders = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
+  const fileHeaders = { ...getFileHeaders(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
   // Throws if a file is incomplete.
   for (const part of listLiveParts(site)) await readPublishedPart(store, part);
   const drafts = path.join(out, '.drafts');

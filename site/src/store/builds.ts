@@ -58,8 +58,8 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
 
 function keepRecent(builds: readonly PublishedBuild[], live: string | null, now: string): PublishedBuild[] {
   const liveAt = builds.findIndex(({ version }) => version === live);
-  const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
-  const alwaysKept = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
+  const markProven = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
+  const alwaysKept = new Set([0, liveAt, liveAt + 1, markProven(0), markProven(liveAt + 1)]);
   // Counts files that several builds share only once, for the oldest of these builds.
   let addedSize = 0;
   return builds.filter((build, index) => {
@@ -92,14 +92,14 @@ export const listBuilds = ({ builds }: SiteComposition, name: string): Published
 
 /** Returns the build that a rollback makes live. For a removed remote, this is the last live build. */
 export const findPreviousBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
-  buildsBefore(site, name)[0] ?? null;
+  listOlderBuilds(site, name)[0] ?? null;
 
 /** Returns the last build before the live one that was live for an hour. */
 export const findProvenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
-  buildsBefore(site, name).find(({ isProven }) => isProven) ?? null;
+  listOlderBuilds(site, name).find(({ isProven }) => isProven) ?? null;
 
 /** Returns the builds that were live before the live one, most recent first. */
-function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
+function listOlderBuilds(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = getLiveVersion(site, name);
   const buildsToRollBack =
@@ -111,14 +111,14 @@ function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
 
 /** Returns the builds before the live one from which somebody has rolled the part back. */
 export const listRolledBackBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
-  buildsAfter(site, name).filter(({ rolledBackBy }) => rolledBackBy !== undefined);
+  listNewerBuilds(site, name).filter(({ rolledBackBy }) => rolledBackBy !== undefined);
 
 /** Returns the builds that were stored while the part was pinned, and that have not been live. */
 export const listWaitingBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
-  buildsAfter(site, name).filter(({ isWaiting }) => isWaiting);
+  listNewerBuilds(site, name).filter(({ isWaiting }) => isWaiting);
 
 /** Returns the builds before the live one in the list, newest first. */
-function buildsAfter(site: SiteComposition, name: string): PublishedBuild[] {
+function listNewerBuilds(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = getLiveVersion(site, name);
   return builds.slice(

@@ -35,7 +35,7 @@ export const isEmptyOrHas = (folder: string, ...names: string[]): boolean =>
 export function filesIn(files: string, temporary: string): Files {
   return {
     read: (key) =>
-      realFile(files, path.join(files, key))
+      resolveFile(files, path.join(files, key))
         .then((file) => readFile(file))
         .catch(nullWhenMissing),
     async write(key, bytes) {
@@ -50,25 +50,25 @@ export function filesIn(files: string, temporary: string): Files {
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      return (await filesBelow(files, folder)).filter((key) => key.startsWith(prefix));
+      return (await listFilesBelow(files, folder)).filter((key) => key.startsWith(prefix));
     },
     remove: (key) => rm(path.join(files, key), { recursive: true, force: true }),
   };
 }
 
 /** Resolves links. Treats a file outside of the folder as missing, because it could be any file that this process may read. */
-export async function realFile(root: string, file: string): Promise<string> {
+export async function resolveFile(root: string, file: string): Promise<string> {
   const [folder, real] = await Promise.all([realpath(root), realpath(file)]);
   if (`${real}/`.startsWith(`${folder}/`)) return real;
   throw Object.assign(new Error('The file is outside.'), { code: 'ENOENT', statusCode: 404 });
 }
 
 /** Lists the plain files below a folder, as paths relative to `root`. Omits links, because they could point anywhere. */
-export async function filesBelow(root: string, folder = ''): Promise<string[]> {
+export async function listFilesBelow(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullWhenMissing);
   const names = (entries ?? []).map(async (entry) => {
     const name = `${folder}${entry.name}`;
-    if (entry.isDirectory()) return filesBelow(root, `${name}/`);
+    if (entry.isDirectory()) return listFilesBelow(root, `${name}/`);
     return entry.isFile() ? [name] : [];
   });
   return (await Promise.all(names)).flat();
@@ -111,7 +111,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 function compositionFiles(folder: string, temporary: string): SwappableComposition {
   return {
     async readComposition() {
-      const numbers = await numbersIn(folder);
+      const numbers = await listNumbers(folder);
       const newestNumber = numbers.at(-1);
       if (newestNumber === undefined) return null;
       const tag = String(newestNumber);
@@ -130,7 +130,7 @@ function compositionFiles(folder: string, temporary: string): SwappableCompositi
   };
 }
 
-async function numbersIn(folder: string): Promise<number[]> {
+async function listNumbers(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(nullWhenMissing);
   return (names ?? [])
     .flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []))

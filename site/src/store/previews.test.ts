@@ -16,7 +16,7 @@ const publishIn = async (name: string, version: string, to = store) => {
 };
 
 /** Returns the remotes of a page on this host with their versions. A new preview appears within half a second. */
-async function versionsAt(host: string): Promise<string[]> {
+async function readVersions(host: string): Promise<string[]> {
   const { body } = await request(port, '/composition.json', { host });
   const { remotes } = JSON.parse(body.toString());
   return remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`);
@@ -28,20 +28,20 @@ test('a build is published to a preview → it appears only at its host name', a
   const page = async () => (await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString();
   await expect.poll(page).toContain('/remote-main/2-b/');
   expect((await request(port, '/remote-main/2-b/assets/page.js')).status).toBe(200);
-  expect(await versionsAt('app.example.com')).toEqual(['remote-main 1-a']);
+  expect(await readVersions('app.example.com')).toEqual(['remote-main 1-a']);
   expect((await site('status')).out).toContain('1-a');
 });
 
 test('pages of a preview → send no reports', async () => {
   await publishIn('pr-48', '2-b');
   const host = 'pr-48.preview.example.com';
-  await expect.poll(() => versionsAt(host)).toEqual(['remote-main 2-b']);
+  await expect.poll(() => readVersions(host)).toEqual(['remote-main 2-b']);
   expect((await request(port, '/main', { host })).body.toString()).not.toContain('name="reports"');
 });
 
 test('the live build is published to a preview → it appears there', async () => {
   expect((await publishIn('pr-47', '1-a')).out).toMatch(/^remote-main 1-a is live in the preview pr-47\.$/m);
-  await expect.poll(() => versionsAt('pr-47.preview.example.com')).toEqual(['remote-main 1-a']);
+  await expect.poll(() => readVersions('pr-47.preview.example.com')).toEqual(['remote-main 1-a']);
 });
 
 test('two parts are published to one preview at once → both are there', async () => {
@@ -51,7 +51,7 @@ test('two parts are published to one preview at once → both are there', async 
     return site('publish', name, '--from', from, '--preview', 'pr-46');
   });
   expect((await Promise.all(publishes)).map(({ code }) => code)).toEqual([0, 0]);
-  await expect.poll(() => versionsAt('pr-46.preview.example.com')).toEqual(names.map((name) => `${name} 5-e`));
+  await expect.poll(() => readVersions('pr-46.preview.example.com')).toEqual(names.map((name) => `${name} 5-e`));
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   'pr-42-.preview.example.com',
   'pr-42.preview.example.com.',
 ])('host %s → does not show the preview', async (host) => {
-  expect(await versionsAt(host)).not.toEqual(['remote-main 2-b']);
+  expect(await readVersions(host)).not.toEqual(['remote-main 2-b']);
 });
 
 test('150 fake names are requested → one listing; a known preview is kept', async () => {
@@ -71,12 +71,12 @@ test('150 fake names are requested → one listing; a known preview is kept', as
   const list = vi.fn<Store['list']>(store.list);
   const getComposition = vi.fn<Store['getComposition']>(store.getComposition);
   const server = await serve({ store: { ...store, list, getComposition }, previewDomain: 'preview.example.com' });
-  const statusAt = async (name: string) =>
+  const readStatus = async (name: string) =>
     (await request(server.port, '/readyz', { host: `${name}.preview.example.com` })).status;
-  expect(await statusAt('pr-49')).toBe(200);
-  const madeUp = Array.from({ length: 150 }, (_, index) => statusAt(`made-up-${index}`));
+  expect(await readStatus('pr-49')).toBe(200);
+  const madeUp = Array.from({ length: 150 }, (_, index) => readStatus(`made-up-${index}`));
   expect(new Set(await Promise.all(madeUp))).toEqual(new Set([503]));
-  expect(await statusAt('pr-49')).toBe(200);
+  expect(await readStatus('pr-49')).toBe(200);
   expect([list.mock.calls.length, getComposition.mock.calls]).toEqual([1, [['pr-49']]]);
 });
 

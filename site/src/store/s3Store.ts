@@ -60,11 +60,11 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       return status === 404 ? null : bytes;
     },
     async write(key, bytes, contentType) {
-      await put(getPath(key), bytes, headersOfFile(contentType), [200]);
+      await put(getPath(key), bytes, getFileHeaders(contentType), [200]);
     },
     async create(key, bytes, contentType) {
       await ensureConditions();
-      const headers = { ...headersOfFile(contentType), ...condition(null) };
+      const headers = { ...getFileHeaders(contentType), ...condition(null) };
       return (await put(getPath(key), bytes, headers, [200, ...conflictStatuses])).status === 200;
     },
     async list(start) {
@@ -146,7 +146,7 @@ function getPath(key: string): string {
 }
 
 /** Compressed files have no content-encoding, because the client would decompress them on reading. */
-const headersOfFile = (contentType: string) => ({
+const getFileHeaders = (contentType: string) => ({
   'content-type': contentType,
   'cache-control': 'public, max-age=31536000, immutable',
 });

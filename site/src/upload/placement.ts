@@ -36,16 +36,16 @@ export const placeInOwnFolder = (build: BuildToPlace): Placement => place(build,
 
 function place(build: BuildToPlace, shared: ReadonlyMap<string, string>): Placement {
   const { files, hashes, describe } = build;
-  const keyFor = (file: string) => shared.get(file) ?? toKey(build, file);
+  const getFileKey = (file: string) => shared.get(file) ?? toKey(build, file);
   const part = describe((file) => {
     const integrity = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
-    return integrity === undefined ? null : { href: `/${keyFor(file)}`, integrity };
+    return integrity === undefined ? null : { href: `/${getFileKey(file)}`, integrity };
   });
   const folder = toKey(build, '');
-  const fromFolder = (file: string) => posix.relative(folder, keyFor(file));
+  const fromFolder = (file: string) => posix.relative(folder, getFileKey(file));
   const placedFiles = [...files].map(([file, bytes]) => {
     const isMoved = file === 'mf-manifest.json' && shared.size > 0;
-    return [keyFor(file), isMoved ? Buffer.from(moveFiles(String(bytes), fromFolder)) : bytes] as const;
+    return [getFileKey(file), isMoved ? Buffer.from(moveFiles(String(bytes), fromFolder)) : bytes] as const;
   });
   const keys = [...shared.values()];
   const text = { ...part, files: hashes, ...(keys.length > 0 && { shared: keys }) };

@@ -16,7 +16,7 @@ const publishedPackages = [
 ];
 
 /** Lists the packages to bundle into a tarball, because registries don't have them. */
-const bundledIn = (name: string) => [
+const listBundled = (name: string) => [
   ...(publishedPackages.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
   ...(['kit/part-tools', 'site'].includes(name) ? ['packages/stand-in'] : []),
   // Operators install the site without the kit.
@@ -34,7 +34,7 @@ export function packKit(out: string): string[] {
   for (const name of publishedPackages) {
     const folder = path.join(staging, name);
     stage(name, folder, compiled, version);
-    for (const inner of bundledIn(name))
+    for (const inner of listBundled(name))
       stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiled, version);
   }
   const folders = publishedPackages.map((name) => path.join(staging, name));
@@ -115,13 +115,13 @@ function packedManifest(packageName: string, version: string, folder: string): o
   const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = toScoped(manifest.name);
-  const bundledNames = bundledIn(packageName).map((inner) => path.basename(inner));
+  const bundledNames = listBundled(packageName).map((inner) => path.basename(inner));
   const resolve = (owner: string, dependencies: Versions = {}) =>
     Object.entries(dependencies).map(
       ([dependency, range]) =>
-        [dependency, range.startsWith('workspace:') ? version : installedVersion(owner, dependency)] as const,
+        [dependency, range.startsWith('workspace:') ? version : readInstalledVersion(owner, dependency)] as const,
     );
-  const allDependencies = [packageName, ...bundledIn(packageName)].flatMap((owner) =>
+  const allDependencies = [packageName, ...listBundled(packageName)].flatMap((owner) =>
     resolve(owner, readManifest(owner).dependencies),
   );
   // A remote with tests depends on these packages itself.
@@ -146,7 +146,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
     ]),
     peerDependencies: Object.fromEntries([
       ...peers.map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
-      ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
+      ...tools.map((tool) => [tool, readInstalledVersion('tools/create-askwell-remote', tool)]),
     ]),
     peerDependenciesMeta: Object.fromEntries(tools.map((dependency) => [dependency, { optional: true }])),
     bundleDependencies: bundledNames,
@@ -208,7 +208,7 @@ const ownExports = [
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 
 /** Returns the catalog's version of a package, which is the installed one. */
-const installedVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
+const readInstalledVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
 
 const readManifest = (name: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));

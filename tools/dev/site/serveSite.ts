@@ -15,7 +15,7 @@ import {
 import { identityFront, withIdentityStub } from '@askwell/part-tools/identity';
 import { reportError, startServices } from '../processes.ts';
 import { backendServices } from '../services.ts';
-import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
+import { buildParts, type Outputs, getOutputs, root } from '../workspace.ts';
 
 type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string | null };
 
@@ -49,7 +49,7 @@ export async function publishOutputs(
 export async function startTestSite() {
   const backend = await startTestBackend();
   const { url, port, api, emulator } = backend;
-  const outputs = outputsIn(join(root, '.cache/test-site'));
+  const outputs = getOutputs(join(root, '.cache/test-site'));
   await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
   backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));

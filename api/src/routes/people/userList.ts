@@ -46,7 +46,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
       location && isAtOneOf(db, organization.id, location),
       seenBefore === undefined ? undefined : and(eq(users.status, 'active'), lt(users.lastSeen, seenBefore)),
       seenSince === undefined ? undefined : and(eq(users.status, 'active'), gte(users.lastSeen, seenSince)),
-      mail && and(eq(users.status, 'invited'), exists(refusedMail(db))),
+      mail && and(eq(users.status, 'invited'), exists(matchesRefusedMail(db))),
     );
     return answerPage(context, userList, condition, page);
   },
@@ -62,7 +62,7 @@ function isAtOneOf(db: Db, organizationId: string, locationIds: readonly string[
   return ids.length > 0 ? or(nowhere, inArray(users.id, assignedIds)) : (nowhere ?? sql`false`);
 }
 
-const refusedMail = (db: Db) =>
+const matchesRefusedMail = (db: Db) =>
   db
     .select({ to: mails.to })
     .from(mails)

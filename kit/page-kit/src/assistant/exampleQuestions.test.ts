@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import {
   allLocations,
-  directionsTo,
+  describeDirections,
   exampleQuestions,
   type Facts,
   helpFrom,
-  managerExample,
+  createManagerQuestion,
 } from './exampleQuestions.ts';
 
 const mill = { name: 'Mill', address: '1 Quay', timeZone: 'Asia/Tokyo' };
@@ -20,12 +20,16 @@ const facts: Facts = {
 const nowhere = { ...facts, organization: null };
 
 it.each([
-  ['a place with an address', directionsTo(mill, facts), /^1 Quay\. It’s 0?9:12.* there\.$/],
-  ['a place in the organization’s time zone', directionsTo({ ...mill, timeZone: null }, facts), /1:12.* there\.$/],
-  ['no time zone', directionsTo({ ...mill, timeZone: null }, nowhere), /^1 Quay\.$/],
-  ['a time zone that nobody knows', directionsTo({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
+  ['a place with an address', describeDirections(mill, facts), /^1 Quay\. It’s 0?9:12.* there\.$/],
+  [
+    'a place in the organization’s time zone',
+    describeDirections({ ...mill, timeZone: null }, facts),
+    /1:12.* there\.$/,
+  ],
+  ['no time zone', describeDirections({ ...mill, timeZone: null }, nowhere), /^1 Quay\.$/],
+  ['a time zone that nobody knows', describeDirections({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
   ['two of three locations', allLocations({ locations: [mill], locationCount: 3 }), /^3 locations: Mill and 2 more\.$/],
-  ['a manager', managerExample('Mill', 'Ann'), /^Ann manages Mill\.$/],
+  ['a manager', createManagerQuestion('Mill', 'Ann'), /^Ann manages Mill\.$/],
   ['a contact', helpFrom(facts), /^Smith & Sons, office@smith\.example\.$/],
 ])('%s → is answered', (_situation, example, answer) => {
   expect(example?.answer).toMatch(answer);
@@ -33,8 +37,8 @@ it.each([
 });
 
 it.each([
-  ['no address', directionsTo({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
-  ['no manager', managerExample('Mill', null), 'No one manages Mill yet.'],
+  ['no address', describeDirections({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
+  ['no manager', createManagerQuestion('Mill', null), 'No one manages Mill yet.'],
   ['no location', allLocations({ locations: [], locationCount: 0 }), 'No locations yet.'],
 ])('%s → is shown as a gap', (_situation, example, answer) => {
   expect(example).toMatchObject({ answer, isGap: true });

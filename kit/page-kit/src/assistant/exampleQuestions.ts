@@ -24,15 +24,15 @@ export function exampleQuestions(facts: Facts): Example[] {
   const { locations, locationCount } = facts;
   const addressed = locations.find(({ address }) => address);
   const kinds = [
-    addressed && directionsTo(addressed, facts),
-    describeManager(facts.manager) ?? peopleAt(facts),
+    addressed && describeDirections(addressed, facts),
+    describeManager(facts.manager) ?? describePeople(facts),
     locationCount > 1 ? allLocations(facts) : helpFrom(facts),
   ];
   return kinds.filter((example) => !!example).filter(({ isGap }) => !isGap);
 }
 
 /** Explains how to get to a location, or states that its address is missing. */
-export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
+export function describeDirections(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
   const { name, address } = place;
   const id = `address ${name}`;
   if (!address) return { id, ...text.noAddress(name), isGap: true };
@@ -45,17 +45,17 @@ export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'o
 }
 
 /** Names the managers of a location, or states that there are none. */
-export function managerExample(location: string, manager: string | null): Example {
+export function createManagerQuestion(location: string, manager: string | null): Example {
   if (manager === null) return { id: 'manager', ...text.noManager(location), isGap: true };
   return { id: 'manager', ...text.manager(location, manager) };
 }
 
 function describeManager(manager: Facts['manager']): Example | null {
   const [location] = manager?.locationNames ?? [];
-  return manager?.name && location ? managerExample(location, manager.name) : null;
+  return manager?.name && location ? createManagerQuestion(location, manager.name) : null;
 }
 
-function peopleAt({ locations }: Facts): Example | null {
+function describePeople({ locations }: Facts): Example | null {
   const staffedLocation = locations.find(({ userCount }) => (userCount ?? 0) > 0);
   return staffedLocation?.userCount
     ? { id: 'people', ...text.people(staffedLocation.name, staffedLocation.userCount) }

@@ -20,7 +20,7 @@ export function browserRegion(
   const timeZone = toTimeZone(reported) ?? '';
   const spokenRegions = languages.map(getRegion).filter(isCountry);
   // UTC belongs to no country.
-  const browserCountry = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spokenRegions);
+  const browserCountry = timeZone === '' || timeZone === 'UTC' ? undefined : findCountry(reported, spokenRegions);
   if (browserCountry !== undefined) return { country: browserCountry, timeZone };
   const [country = ''] = spokenRegions;
   // Suggesting another country's time zone would be wrong.
@@ -49,7 +49,7 @@ export function listZones(country: string): readonly string[] {
   if (!isCountry(country)) return [];
   const main = mainZones[country];
   if (main !== undefined) return main;
-  return (zonesByCountry[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
+  return (zonesByCountry[country] ??= [...new Set(findZones(country).map((zone) => toTimeZone(zone) ?? zone))]);
 }
 
 /** Cached, because a file may have the same country in thousands of rows. */
@@ -70,10 +70,10 @@ const mainZones: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Looks at the time zone first, because many people use another country's language settings. */
-function countryOfZone(timeZone: string, spoken: readonly string[]) {
+function findCountry(timeZone: string, spoken: readonly string[]) {
   const [area = ''] = timeZone.split('/');
   const likelyCountries = populousCountries[area]?.split(' ') ?? [];
-  return [...spoken, ...likelyCountries, ...countries].find((country) => zonesIn(country).includes(timeZone));
+  return [...spoken, ...likelyCountries, ...countries].find((country) => findZones(country).includes(timeZone));
 }
 
 /** The largest countries of each area. They are tried first, because trying all countries takes 200 ms on a phone. */
@@ -86,7 +86,7 @@ const populousCountries: Readonly<Record<string, string>> = {
 };
 
 /** Lists the time zones with the browser's spelling; empty in Firefox, which does not list them. */
-function zonesIn(country: string): readonly string[] {
+function findZones(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`);
   // Chrome before version 131 has a property instead of a method.
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];

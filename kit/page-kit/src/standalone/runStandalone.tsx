@@ -31,7 +31,7 @@ export async function runStandalone(
   const pages = remote.routes.map(({ path, module, layout }) => {
     const file = files.keys().find((candidate) => isPageFile(module, candidate));
     if (file === undefined) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
-    const Page = lazy(async () => ({ default: pageIn(await files(file), module) }));
+    const Page = lazy(async () => ({ default: findPage(await files(file), module) }));
     return {
       path,
       element: (
@@ -87,7 +87,7 @@ const sessionTexts = new Map([['de', () => import('shared-session/languages/de')
 const isPageFile = (module: string, file: string) =>
   file === `${module}.tsx` || file === `${module}/${module.replace('./', '')}.tsx`;
 
-function pageIn(file: unknown, module: string): ComponentType {
+function findPage(file: unknown, module: string): ComponentType {
   const { Page } = Object(file);
   if (typeof Page === 'function') return Page;
   throw new Error(`${module} exports no function Page.`);

@@ -4,11 +4,11 @@ import type { ServedBuild } from './readServedBuild.ts';
 
 /** Returns a page of the site with one remote from a development server; null for pages that are not the shell's. */
 export function rewritePage(html: string, remote: BuiltDescription, build: ServedBuild): string | null {
-  const [, , composition] = elementWithId('composition').exec(html) ?? [];
+  const [, , composition] = findElement('composition').exec(html) ?? [];
   if (composition === undefined) return null;
   const from = new URL(build.entry).origin;
   // A CDN lets only the site's own pages read the files of parts, so this loads them through the site too.
-  const ownPage = originsOfParts(JSON.parse(composition)).reduce(
+  const ownPage = listPartOrigins(JSON.parse(composition)).reduce(
     (page, origin) => page.replaceAll(`"${origin}/`, '"/'),
     html,
   );
@@ -59,7 +59,7 @@ const readRemotes = (composition: unknown): unknown[] => {
   return Array.isArray(remotes) ? remotes : [];
 };
 
-function originsOfParts(composition: unknown): string[] {
+function listPartOrigins(composition: unknown): string[] {
   const entries = readRemotes(composition).map((remote) => URL.parse(String(Object(remote).entry)));
   return [...new Set(entries.flatMap((entry) => entry?.origin ?? []))];
 }
@@ -79,10 +79,10 @@ const withoutPreloads = (early: unknown): unknown => ({ ...Object(early), paths:
 
 function withJson(html: string, id: string, change: (json: unknown) => unknown): string {
   return html.replace(
-    elementWithId(id),
+    findElement(id),
     (_, start: string, json: string, end: string) =>
       `${start}${JSON.stringify(change(JSON.parse(json))).replaceAll('<', '\\u003c')}${end}`,
   );
 }
 
-const elementWithId = (id: string) => new RegExp(`(<script\\b[^>]*\\bid="${id}"[^>]*>)([^<]*)(</script>)`);
+const findElement = (id: string) => new RegExp(`(<script\\b[^>]*\\bid="${id}"[^>]*>)([^<]*)(</script>)`);

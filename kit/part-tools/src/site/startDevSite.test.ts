@@ -130,13 +130,13 @@ test('a page → gets only the remote from the development server', async () => 
   );
 });
 
-const installedReact = (mode: string) =>
+const findInstalledReact = (mode: string) =>
   readFileSync(new URL(`../../../../shell/node_modules/react/cjs/react.${mode}.js`, import.meta.url));
 
 test('a build brings React as a fallback → is shown; its development code is refused', async () => {
-  const production = await start({ react: installedReact('production') });
+  const production = await start({ react: findInstalledReact('production') });
   expect((await production.get('/reports')).body).toContain('"version":"development"');
-  const development = await start({ react: installedReact('development') });
+  const development = await start({ react: findInstalledReact('development') });
   expect((await development.get('/reports')).body).toContain('serves a development build');
 });
 

@@ -21,7 +21,7 @@ it.each([
   expect(plan).toContain(`Your plan ${title}`);
   // The notice shows the status, so the list of values does not repeat it.
   expect(plan).not.toContain('Status');
-  expect([actionsIn(plan), actionsIn(portalCard)]).toEqual([actions, portal]);
+  expect([listActions(plan), listActions(portalCard)]).toEqual([actions, portal]);
 });
 
 const overdue = { state: 'past_due', amountMinor: 4900 };
@@ -59,13 +59,13 @@ it.each([
   };
   const allPlans = (await renderText(<Page />, answers, url)).split('\n').at(-1) ?? '';
   expect(allPlans).toContain('Team Your plan €29 per month');
-  expect(actionsIn(allPlans)).toEqual(offers);
+  expect(listActions(allPlans)).toEqual(offers);
   expect(allPlans.includes('Recommended')).toBe(url !== '/');
   expect(allPlans.includes('You have 501 people, and this plan includes 500.')).toBe(people > 500);
 });
 
 /** Returns the buttons and links of a card, except the plan's numbers. */
-const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
+const listActions = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
 
 it('currencies and dates are unknown → they are shown unchanged', async () => {
   const plan = { ...samples.plans[0], currency: '€' };

@@ -21,7 +21,7 @@ const makePanel = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
   </PeopleContext>
 );
 
-const dialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = context.changePeople) => (
+const openDialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = context.changePeople) => (
   <PeopleContext value={{ ...context, changePeople }}>
     <OpenDialog {...{ rows, action, role: 'user' as const }} />
   </PeopleContext>
@@ -157,8 +157,8 @@ it.each([
 });
 
 it('the user’s own role changes → a warning appears', async () => {
-  expect(await renderText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
-  expect(await renderText(dialogAbout([ann], 'role'))).not.toContain('own role');
+  expect(await renderText(openDialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
+  expect(await renderText(openDialogAbout([ann], 'role'))).not.toContain('own role');
 });
 
 it('an export → has name, email, role, locations and status', () => {
@@ -192,12 +192,12 @@ it.each([
 });
 
 it('several people get locations → the dialog says how many keep theirs', async () => {
-  const text = await renderText(dialogAbout([ann, jose], 'locations'));
+  const text = await renderText(openDialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
 
 it('the selection includes the admin’s own account → it is left out, with a note', async () => {
-  const text = await renderText(dialogAbout([sam, ann], 'remove'));
+  const text = await renderText(openDialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
@@ -218,19 +218,19 @@ it.each([
   ['everybody else', [ann, jose], 'remove', 3],
   ['26 people', crowd, 'admin', 500],
 ] as const)('%s lose access or become admins → their number must be typed', async (_who, users, action, people) => {
-  await renderText(dialogAbout([...users], action), {
+  await renderText(openDialogAbout([...users], action), {
     'GET /org/summary': { payload: { ...samples.summary, people } },
   });
   expect(await screen.findByLabelText(`Type ${users.length} to confirm`)).toBeTruthy();
 });
 
 it('one person loses access → no number must be typed', async () => {
-  expect(await renderText(dialogAbout([ann], 'remove'))).not.toContain('to confirm');
+  expect(await renderText(openDialogAbout([ann], 'remove'))).not.toContain('to confirm');
 });
 
 it('26 people lose access → their number must be typed first', async () => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
-  await renderText(dialogAbout(crowd, 'deactivate', changePeople));
+  await renderText(openDialogAbout(crowd, 'deactivate', changePeople));
   await press('Deactivate');
   expect(await screen.findByText('Type how many people this changes: 26.')).toBeTruthy();
   type('Type 26 to confirm', '26');
@@ -243,12 +243,12 @@ it.each([
   ['reactivated', { ...ann, status: 'deactivated' }, 'Reactivate', { status: 'active' }],
 ] as const)('a person is %s → the change is sent, and a toast confirms it', async (what, user, action, change) => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
-  await renderText(dialogAbout([user], 'deactivate', changePeople));
+  await renderText(openDialogAbout([user], 'deactivate', changePeople));
   await press(action);
   expect(changePeople).toHaveBeenCalledWith([user], change, `Ann Lee ${what}`);
 });
 
-const chosenIn = (field: string) =>
+const readChoice = (field: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
 
 it('a question in a panel is closed → the panel remains and handles Ctrl+Z', async () => {
@@ -283,8 +283,8 @@ it('two admins change a person → each field offers both values', async () => {
   type('Role', 'user');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Ann Lee');
-  expect(chosenIn('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
-  expect(chosenIn('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
+  expect(readChoice('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
+  expect(readChoice('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
   await press('Save');
   await expect.poll(sentBodies).toMatchObject([
     { role: 'user', locations: ['l1', 'l2'], version: 1 },

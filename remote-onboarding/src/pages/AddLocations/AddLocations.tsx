@@ -1,5 +1,5 @@
 import { LazyPart } from '@askwell/page-kit';
-import { allLocations, directionsTo, useNow } from '@askwell/page-kit/product';
+import { allLocations, describeDirections, useNow } from '@askwell/page-kit/product';
 import {
   FileButton,
   locationsFormOptions,
@@ -18,7 +18,7 @@ import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
-import { lockedLocation, LockedRows } from '../../LockedRows.tsx';
+import { toLockedLocation, LockedRows } from '../../LockedRows.tsx';
 import { stepMessages } from '../../messages.ts';
 import { PlanPrice } from '../../plans/PlanPrice.tsx';
 import { locationMessages as text } from './messages.ts';
@@ -52,7 +52,7 @@ export function Page() {
   const namedLocations = [...stored, ...typedRows].filter(({ name }) => name.trim() !== '');
   const latestLocation = namedLocations.at(-1);
   const directions = latestLocation
-    ? directionsTo(latestLocation, { organization: organization.data ?? null, now })
+    ? describeDirections(latestLocation, { organization: organization.data ?? null, now })
     : null;
   const total = allLocations({ locations: namedLocations, locationCount: namedLocations.length });
   return (
@@ -86,7 +86,7 @@ export function Page() {
             </>
           }
         >
-          <LockedRows title={text.existing(stored.length)} rows={stored.map(lockedLocation)} />
+          <LockedRows title={text.existing(stored.length)} rows={stored.map(toLockedLocation)} />
         </RowsForm>
       </Card>
       {source !== null && (

@@ -29,7 +29,7 @@ type Props<Row extends ShownRow> = {
   renderOutcome: (row: Row) => ReactNode;
 };
 
-/** The rows of a file next to what happens with each of them. The chips above show one kind of rows. */
+/** The rows of a file next to what happens to each of them. The chips above show one kind of rows. */
 export function RowList<Row extends ShownRow>({ list, rows, renderOutcome }: Props<Row>) {
   const [filter, setFilter] = useState<OutcomeKind | null>(null);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);

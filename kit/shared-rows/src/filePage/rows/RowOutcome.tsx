@@ -17,7 +17,7 @@ type Props = {
   refusal?: string | undefined;
 };
 
-/** What happens with a row, without repeating what the file says. */
+/** What happens to a row, without repeating what the file says. */
 export function RowOutcome({ outcome, nameLocation, refusal }: Props) {
   const { kind, asks, listed, values, changes = {} } = outcome;
   const name = values?.name ?? listed?.name;

@@ -1,6 +1,6 @@
 import { texts } from '@askwell/page-kit';
 
-/** What happens with a row of a file. */
+/** What happens to a row of a file. */
 export const outcomeMessages = texts('shared-rows/outcomeMessages', {
   reasons: {
     notEmail: 'This isn’t an email address.',
