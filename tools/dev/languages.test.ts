@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findRemotes } from '@askwell/part-tools/settings';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const remotes = findRemotes(root)
@@ -10,6 +10,8 @@ const remotes = findRemotes(root)
   .filter((name) => existsSync(join(root, name, 'src/languages')));
 
 beforeEach(() => vi.resetModules());
+// The next file runs in the same process, and expects English.
+afterEach(() => void vi.resetModules());
 
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],

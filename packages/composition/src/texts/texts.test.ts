@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { language, texts, translate } from './texts.ts';
+
+// The next file runs in the same process.
+afterEach(() => translate('en'));
 
 test('a catalog → replaces texts of modules that load before and after it', () => {
   const before = texts('shop/before', { hello: 'Hello', bye: 'Bye' });
