@@ -6,7 +6,6 @@ import { searchModule } from 'composition/remote-names';
 import { layoutChunk, layouts } from 'composition/routes';
 import * as v from 'valibot';
 
-import { findChunkGlobal } from './foreignCode.ts';
 import { shortList } from './findings.ts';
 
 const list = v.optional(v.array(v.string()), []);
@@ -133,3 +132,16 @@ export function describeRemote(
 /** Advice for a build with a fixed public path. */
 export const setPublicPath =
   'Set the build’s public path to "auto" (Rspack, webpack: output.publicPath; Rsbuild: output.assetPrefix; Vite: base "./").';
+
+/**
+ * Returns the global variable that receives the chunks of an Rspack or webpack build. The build's entry makes it an array and
+ * replaces the array's `push`.
+ */
+function findChunkGlobal(entry: string): string | undefined {
+  const [, named, quoted] = chunkGlobal.exec(entry) ?? [];
+  return named ?? quoted;
+}
+
+// Relies on undocumented behavior: the text of the bundlers' runtimes. e2e/faults/gate.spec.ts reads real builds of each tool.
+const chunkGlobal =
+  /\b(?:self|globalThis|window|global|this)\)?(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:(?:\|\||\?\?)=|=[^;,]{0,80}\|\||=)\s*\[\](?=[^]{0,300}\.push\s*=[^=])/;
