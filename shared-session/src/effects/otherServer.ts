@@ -1,7 +1,7 @@
 import type { Call, Schema } from 'contract/call';
 
-import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
-import type { Query, SendOptions, Transport } from './transport.ts';
+import type { Answer } from '../rules/answer.ts';
+import type { SendOptions, Transport } from './transport.ts';
 
 /** The result of sending to any server. `isUp` is set if sending has already shown whether the server is ready. */
 export type SendResult<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer'> & {
@@ -45,37 +45,9 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
       const isUp = await isReady();
       return { ...result, isUp, isNotOffered: isUp };
     }
-    const isNotFound = call.isOptional && answer.statusCode === 404 && !call.path.includes(':');
-    return { ...result, isNotOffered: isNotFound || lacksCall(call, answer) };
+    // Another server may answer a call that it lacks with a 404 in an envelope.
+    return { ...result, isNotOffered: call.isOptional && answer.statusCode === 404 && !call.path.includes(':') };
   };
-}
-
-/**
- * Whether the answer shows that a server lacks a call that is not in the specification: 405 or 501, or a 404 that is not an
- * envelope. A 404 for a path with an id refers to that row.
- */
-export function lacksCall(
-  { isOptional, path }: Pick<Call, 'isOptional' | 'path'>,
-  { statusCode, cause }: FailedAnswer,
-): boolean {
-  if (!isOptional) return false;
-  if (statusCode === 405 || statusCode === 501) return true;
-  return statusCode === 404 && !path.includes(':') && cause !== 'refused';
-}
-
-/** Selects the queried rows from a whole list. A server that reports the total number of rows has already selected them. */
-export async function selectRows<Payload>(
-  { queried }: Pick<Call<Payload>, 'queried'>,
-  answer: ApiSuccess<Payload>,
-  query: Query = {},
-): Promise<Answer<Payload>> {
-  if (queried === undefined || answer.total !== undefined) return answer;
-  try {
-    return { ...answer, ...(await queried(answer.payload, query)) };
-  } catch (error) {
-    // The code that selects the rows failed to load.
-    return toFailedAnswer(error);
-  }
 }
 
 /** The server's numbers by the strings that pages use instead. */

@@ -1,8 +1,8 @@
 import type { Call } from 'contract/call';
 import { checkReadiness, isUserValid } from 'contract/session';
 
-import type { ApiResult, ApiSuccess, FailedAnswer } from '../rules/answer.ts';
-import { createOtherServer, lacksCall, selectRows, type SendResult } from './otherServer.ts';
+import { type Answer, type ApiResult, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
+import { createOtherServer, type SendResult } from './otherServer.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 type Options = {
@@ -61,14 +61,15 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     if (missingAnswer !== undefined)
       return { answer: missingAnswer, hadToken: true, isOtherAccount: false, isNotOffered: true };
     const result = isOurs ? await sendToOurs(call, options) : await sendToOther(call, options);
-    const { answer, isNotOffered } = result;
+    const { answer } = result;
     if (answer.ok) {
       if (call.path === isUserValid.path) isOurs ||= hasOrganizationField(answer.payload);
       return { ...result, answer: await selectRows(call, answer, options.query) };
     }
+    const isNotOffered = result.isNotOffered === true || lacksCall(call, answer);
     // An answer from a proxy in front of our own API is temporary, so this does not remember it.
     if (isNotOffered && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
-    return result;
+    return { ...result, isNotOffered };
   }
 
   /**
@@ -81,8 +82,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     options: SendOptions<Body>,
   ): Promise<SendResult<Payload>> {
     const organization = call.method === 'POST' ? readOrganization() : null;
-    const result = await transport.send(call, { ...options, organization: encodeURIComponent(organization ?? '') });
-    return { ...result, isNotOffered: !result.answer.ok && lacksCall(call, result.answer) };
+    return transport.send(call, { ...options, organization: encodeURIComponent(organization ?? '') });
   }
 
   /** Whether the server is ready. Simultaneous failures share one check. */
@@ -104,3 +104,31 @@ function hasOrganizationField(validity: unknown): boolean {
 
 /** The callers of a readiness check repeat it themselves. */
 const readinessOptions = { retries: false, refreshesToken: false, timeoutMs: 5000 };
+
+/**
+ * Whether the answer shows that a server lacks a call that is not in the specification: 405 or 501, or a 404 that is not an
+ * envelope. A 404 for a path with an id refers to that row.
+ */
+function lacksCall(
+  { isOptional, path }: Pick<Call, 'isOptional' | 'path'>,
+  { statusCode, cause }: FailedAnswer,
+): boolean {
+  if (!isOptional) return false;
+  if (statusCode === 405 || statusCode === 501) return true;
+  return statusCode === 404 && !path.includes(':') && cause !== 'refused';
+}
+
+/** Selects the queried rows from a whole list. A server that reports the total number of rows has already selected them. */
+async function selectRows<Payload>(
+  { queried }: Pick<Call<Payload>, 'queried'>,
+  answer: ApiSuccess<Payload>,
+  query: Query = {},
+): Promise<Answer<Payload>> {
+  if (queried === undefined || answer.total !== undefined) return answer;
+  try {
+    return { ...answer, ...(await queried(answer.payload, query)) };
+  } catch (error) {
+    // The code that selects the rows failed to load.
+    return toFailedAnswer(error);
+  }
+}
