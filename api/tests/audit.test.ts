@@ -135,7 +135,7 @@ describe('the audit log', async () => {
     expect(await getActions(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it('30 people are added → one entry with the first names, found by any of the 30', async () => {
+  it('30 people are added → one entry has the first names, and is found by any of the 30', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const invitedUsers = await api.call(calls.addUsers, { as: admin, body: { users } });

@@ -24,7 +24,7 @@ describe('erasing a name', async () => {
     return rows.map(({ name }) => String(name));
   }
 
-  it('a removed person is erased → no name, old name, email, answer or mail remains', async () => {
+  it('a removed person is erased → no name, old name, email, answer or mail of theirs remains', async () => {
     const admin = await newAdmin(api, 'completed');
     const { email = '' } = newPerson();
     const users = [{ name: 'Zelda Quill', email, role: 'user' }];

@@ -284,7 +284,7 @@ describe('what invited people do', async () => {
     });
 
     it.each(['deactivated', 'active'])(
-      'a user leaves while %s → can create an organization, is not reactivated',
+      'a user leaves while %s → can create an organization, and is not reactivated',
       async (status) => {
         const { admin, eve, id, setStatus } = await newDeactivated('admin');
         await setStatus(status);

@@ -81,7 +81,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await api.call(calls.getSubscription, { as: admin })).plan?.id).toBe('team-month');
   });
 
-  it('an earlier subscription is resumed, but its event is late → active, no page opens', async () => {
+  it('an earlier subscription is resumed, but its event is late → it is active, and no page opens', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     await passMinute();
@@ -125,7 +125,7 @@ describe('a payment whose report is late, lost or early', async () => {
   });
 
   it.each(['a minute passes', 'another plan is chosen'])(
-    'a payment is refused, then made without an event, and %s → active, no page opens',
+    'a payment is refused, then made without an event, and %s → the plan is active, and no page opens',
     async (then) => {
       const { admin, session } = await open();
       stripe.pay(session, { isDelayed: true });

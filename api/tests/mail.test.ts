@@ -110,7 +110,7 @@ describe('mails with SMTP_URL', async () => {
     await api.sql`delete from mails`;
   });
 
-  it('the mail server confirms slowly → the mail is sent once, codes do not wait', async () => {
+  it('the mail server confirms slowly → the mail is sent once, and codes do not wait', async () => {
     const admin = await newAdmin(api, 'verification');
     // As after the deletion of sent mails, PostgreSQL has the statistics of an empty table. It then runs a statement
     // differently, and a worker could claim all mails.

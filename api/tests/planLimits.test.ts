@@ -104,7 +104,7 @@ describe('limits of the plans', async () => {
   it.each([
     ['a checkout', startCheckout, 'paid'],
     ['a switch', startSwitch, 'starter-month'],
-  ])('over the plan during %s → nobody is removed, nobody can be added', async (_, start, outcome) => {
+  ])('over the plan during %s → nobody is removed, and nobody can be added', async (_, start, outcome) => {
     const admin = await newAdmin(api, 'completed');
     const url = await start(admin);
     expect((await invite(api, admin, 10)).status).toBe(201);

@@ -66,7 +66,7 @@ describe('the differences of a file', async () => {
     expect((await list(admin)).slice(1).map(({ name }) => name)).toEqual(added.map(({ name }) => name));
   });
 
-  it('fault 58: somebody joined, changed or left after the list was read → 409 names them, nothing changes', async () => {
+  it('fault 58: somebody joined, changed or left after the list was read → 409 names them, and nothing changes', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = newPerson('eve');
     await invite(api, admin, { email: eve.email });

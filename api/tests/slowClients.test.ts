@@ -55,7 +55,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   const add = (as: Person) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } });
 
-  it('large bodies of 7 accounts do not end → two are cut off, the rest are read', async () => {
+  it('large bodies of 7 accounts do not end → two are cut off, and the rest are read', async () => {
     const accounts = [];
     for (let n = 0; n < 8; n += 1) accounts.push(await newAdmin(api));
     const [other, ...slow] = accounts;

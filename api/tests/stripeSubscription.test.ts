@@ -42,7 +42,7 @@ describe('a subscription at Stripe', async () => {
     stripe.prices.push(...removedPrices);
   });
 
-  it('the plan is canceled in the portal → its end is shown, the portal remains', async () => {
+  it('the plan is canceled in the portal → its end is shown, and the portal remains', async () => {
     subscription.cancel_at_period_end = true;
     await makeSend('updated');
     const periodEnd = new Date(item().current_period_end * 1000).toISOString();

@@ -80,7 +80,7 @@ describe('verification codes', async () => {
     expect((await sendAsNew(true)).status).toBe(202);
   });
 
-  it('many organizations share an email → it gets at most 50 codes a day, 3 for each', async () => {
+  it('many organizations share an email → it gets at most 50 codes a day, 3 from each', async () => {
     const admins: Person[] = [];
     for (let n = 0; n < 7; n += 1) admins.push(await newAdmin(api, 'verification'));
     const owner = admins.pop() ?? null;

@@ -22,7 +22,7 @@ describe('a change with the version it is based on', async () => {
     return { admin, ids: { person, location: location?._id ?? '', organization: await findOrganization(api, admin) } };
   };
 
-  it('the caller has left the organization → writes get 403, nothing changes', async () => {
+  it('the caller has left the organization → writes get 403, and nothing changes', async () => {
     const [host, founder] = [await newAdmin(api, 'completed'), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];

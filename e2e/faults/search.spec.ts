@@ -22,7 +22,7 @@ const searches = `return () => ({
     ],
   })[window.SEARCH]() });`;
 
-test('fault 56: a part’s search fails → other results appear, the note names it', async ({
+test('fault 56: a part’s search fails → other results appear, and a note names it', async ({
   page,
   site,
   consoleErrors,

@@ -76,7 +76,7 @@ async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFir
   });
   await test.step('text size doubled → nothing is cut off or wider than the window', () => expectLargeText(page));
   // Only colors and positions differ, so only the rules about them are checked.
-  await test.step('dark theme on a phone → axe finds nothing, nothing overflows', async () => {
+  await test.step('dark theme on a phone → axe finds nothing, and nothing overflows', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
     await expect.poll(() => page.evaluate(measureContentWidth)).toBeLessThanOrEqual(phone.width);

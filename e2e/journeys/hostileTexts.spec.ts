@@ -75,7 +75,7 @@ const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.r
 const untouchedFields =
   /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
 
-/** Replaces each string of an answer by an attack. A list gets one row per attack. */
+/** Replaces each string of an answer with an attack. A list gets one row per attack. */
 async function poison(route: Route): Promise<void> {
   const response = await route.fetch();
   const body: unknown = await response.json().catch(() => null);

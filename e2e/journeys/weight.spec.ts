@@ -129,8 +129,8 @@ async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBy
 }
 
 /**
- * Compresses like production; the site under test uses a faster compression. The size of compressed hashes varies by
- * some 200 bytes with any change of a chunk, so this replaces each hash by one made from its number.
+ * Compresses like production; the site under test uses a faster compression. The size of compressed hashes varies by some 200
+ * bytes with any change of a chunk, so this replaces each hash with one made from its number.
  */
 async function compress(url: string): Promise<Weight> {
   const content = await readFile(join(storeFolder(), 'files', new URL(url).pathname), 'utf8');

@@ -81,7 +81,7 @@ test('a role is chosen in the list → Ctrl+Z undoes it while the toast is visib
   await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
-test('a role is saved in the panel → Ctrl+Z undoes it, the row keeps the focus', async ({ page, api }) => {
+test('a role is saved in the panel → Ctrl+Z undoes it, and the row keeps the focus', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   const panel = page.getByRole('dialog');

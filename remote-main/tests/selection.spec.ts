@@ -6,7 +6,7 @@ import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
 const undoCall = `POST /audit/${samples.undoable}/undo`;
 
-test('several people are selected → one call sets their role, a key undoes it', async ({ page, api }) => {
+test('several people are selected → one call sets their role, and a key undoes it', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();

@@ -109,7 +109,7 @@ it('people are already added → keys can scroll their named list', () => {
   expect(screen.getByRole('list', { name: 'Already added: 3 people' }).tabIndex).toBe(0);
 });
 
-it('“last seen” in one of two organizations → only that invitation mentions it', () => {
+it('one of two organizations records “last seen” → only its invitation mentions that', () => {
   show(<Invitations />);
   const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(cards.map((card) => card?.includes('its admins can see the day'))).toEqual([true, false]);

@@ -22,7 +22,10 @@ test('an organization’s name is one word of 80 letters → it fits 320 px', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('an invitation is withdrawn while it is shown → an error appears, the others remain', async ({ page, api }) => {
+test('an invitation is withdrawn while it is shown → an error appears, and the others remain', async ({
+  page,
+  api,
+}) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);

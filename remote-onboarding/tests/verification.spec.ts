@@ -73,7 +73,10 @@ const refusals = [
   [410, 'Gone.', 'This code has expired. Send a new one below.'],
   [429, 'Too many.', 'Too many attempts. Wait a moment, then send a new code.'],
 ] as const;
-test('a code is wrong or was tried too often → an error remains until a new one', async ({ page, api }) => {
+test('a code is wrong or was tried too often → an error remains until a new code is requested', async ({
+  page,
+  api,
+}) => {
   await openWithCode(page, api);
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   for (const [status, message, shown] of refusals) {

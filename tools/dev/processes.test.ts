@@ -54,17 +54,20 @@ it('a command does not exist → the error names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository is in a folder with %s → gives a one-sentence error, installs nothing', (sign) => {
-  const folder = join(temporaryFolder(), `c${sign}`);
-  mkdirSync(join(folder, 'tools/dev'), { recursive: true });
-  copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/dev/bootstrap.mjs'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(new RegExp(`^Move this repository to a folder without \\${sign} in its path: .+\\n$`));
-});
+it.each(['#', '?'])(
+  'a repository is in a folder with %s → gives a one-sentence error, and installs nothing',
+  (sign) => {
+    const folder = join(temporaryFolder(), `c${sign}`);
+    mkdirSync(join(folder, 'tools/dev'), { recursive: true });
+    copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/dev/bootstrap.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^Move this repository to a folder without \\${sign} in its path: .+\\n$`));
+  },
+);
 
 it.each([
   ['tools/dev/start.ts', ['--fast'], "Unknown option '--fast'"],

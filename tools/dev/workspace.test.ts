@@ -46,7 +46,7 @@ it('parts are named for a build → only those are built', () => {
   expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
 });
 
-it('a build for a real project → has its mobile app, no emulator code', async () => {
+it('a build for a real project → has its mobile app, and no emulator code', async () => {
   vi.stubEnv('APP_URL', 'https://real-project.example/app');
   vi.stubEnv('GOOGLE_PLAY_URL', '');
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');

@@ -76,7 +76,11 @@ export async function readCurrentWeek(context: AdoptionContext): Promise<WeekFig
     .select({ amount: count() })
     .from(accounts)
     .where(
-      and(eq(accounts.organizationId, id), gte(accounts.invitedAt, startOfDay(week, timeZone)), hasMailLeft(context)),
+      and(
+        eq(accounts.organizationId, id),
+        gte(accounts.invitedAt, startOfDay(week, timeZone)),
+        wasInvitationSent(context),
+      ),
     );
   const [row] = await db
     .select({
@@ -118,8 +122,8 @@ const isUnsent = ({ organization, now, hasOutbox }: AdoptionContext) =>
     hasOutbox ? or(isNotNull(mails.failedAt), gt(mails.nextTryAt, now), eq(mails.isHeld, true)) : undefined,
   );
 
-/** Matches accounts whose invitation has left. */
-export function hasMailLeft(context: AdoptionContext) {
+/** Matches accounts whose invitation has been sent. */
+export function wasInvitationSent(context: AdoptionContext) {
   const unsentMails = context.db.select({ to: mails.to }).from(mails).where(isUnsent(context));
   return and(lte(accounts.invitedAt, context.now), notInArray(accounts.email, unsentMails));
 }

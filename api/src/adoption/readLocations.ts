@@ -6,7 +6,7 @@ import {
   type AdoptionContext,
   getCurrentWeek,
   countDaysSince,
-  hasMailLeft,
+  wasInvitationSent,
   isWaiting,
   hideSmallGroup,
 } from './readAdoption.ts';
@@ -95,7 +95,7 @@ function countSeenAt(context: AdoptionContext, locationId: SQL) {
   return sql<number>`(${seenPeople})::integer`;
 }
 
-/** Counts the people of a location who have not joined, although their invitation has left. */
+/** Counts the people of a location who have not joined, although their invitation has been sent. */
 function countMailedAt(context: AdoptionContext, locationId: SQL) {
   const mailedPeople = context.db
     .select({ amount: count() })
@@ -109,7 +109,7 @@ function countMailedAt(context: AdoptionContext, locationId: SQL) {
         eq(userLocations.organizationId, context.organization.id),
         eq(userLocations.locationId, locationId),
         isNull(accounts.uid),
-        hasMailLeft(context),
+        wasInvitationSent(context),
       ),
     );
   return sql<number>`(${mailedPeople})::integer`;

@@ -11,7 +11,7 @@ type Context = Pick<AdminWork, 'db' | 'organization'>;
 
 /**
  * Erases a removed person from the log and from stored mails, with their values, so their rows can no longer be undone. Of a
- * person who is still there, replaces former names by the current one. Who did something keeps their name.
+ * person who is still there, replaces former names with the current one. Who did something keeps their name.
  */
 export async function eraseName(context: Context, id: string, typed: string): Promise<void> {
   const { db, organization } = context;

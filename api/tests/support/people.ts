@@ -109,7 +109,7 @@ const steps = {
   active: [addLocation, addLater, verify, pay],
 } satisfies Record<string, Advance[]>;
 
-/** Presses a button of the test checkout. Replaces the page's public URL by the server's own. */
+/** Presses a button of the test checkout. Replaces the page's public URL with the server's own. */
 export function chooseOutcome(api: TestApi, checkoutUrl: string, outcome: string): Promise<Response> {
   const path = new URL(checkoutUrl).pathname.replace('/api', '');
   const body = new URLSearchParams({ outcome });

@@ -56,16 +56,19 @@ describe('after sign-in', () => {
     ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
     ['401', refused(401, 'No'), 'invalid'],
     ['403', refused(403, 'Disabled'), 'disabled'],
-  ])('the validity check answers %s → the account is refused, no profile requested', async (_what, reply, refusal) => {
-    const { read, report, lines, store } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [reply] });
-    expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
-    expect(store.get(accountRefusalAtom)).toBe(refusal);
-    expect(store.get(serverReachableAtom)).toBe(true);
-    expect(lines()).not.toContain('GET /user');
-    report(bob);
-    expect(store.get(accountRefusalAtom)).toBeNull();
-    await settle();
-  });
+  ])(
+    'the validity check answers %s → the account is refused, and no profile is requested',
+    async (_what, reply, refusal) => {
+      const { read, report, lines, store } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [reply] });
+      expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
+      expect(store.get(accountRefusalAtom)).toBe(refusal);
+      expect(store.get(serverReachableAtom)).toBe(true);
+      expect(lines()).not.toContain('GET /user');
+      report(bob);
+      expect(store.get(accountRefusalAtom)).toBeNull();
+      await settle();
+    },
+  );
 
   it.each([true, null, { id: 7 }])(
     'the validity check answers ok with payload %o → the account is valid',
@@ -277,7 +280,7 @@ describe('sign-out', () => {
     expect(store.get(signedOutAtom)).toBe(where);
   });
 
-  it('a sign-out fails → its code is logged, the user is still signed in', async () => {
+  it('a sign-out fails → its code is logged, and the user is still signed in', async () => {
     const failure = Object.assign(new Error('ada@example.com'), { code: 'auth/internal-error' });
     const { read, session, log } = await pageOfAda(signedIn, { identity: { signOut: () => Promise.reject(failure) } });
     await expect(session.signOut()).rejects.toBe(failure);
@@ -297,7 +300,7 @@ function storeDraft(getItem = (): string | null => null): Map<string, string> {
 }
 
 describe('saved, but the profile cannot be read again', () => {
-  it('→ saved, the profile is outdated until it is read', async () => {
+  it('→ it is saved, but the profile is outdated until it is read', async () => {
     const { store, call, refreshProfile, lines } = await pageOfAda({
       ...validServer,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],

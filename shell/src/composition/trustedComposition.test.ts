@@ -51,7 +51,7 @@ test.each([
   ['an entry made in the page', 'blob:https://app.example.com/1'],
   ['an entry that is code', 'data:text/javascript,1'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
-])('fault 9: %s → its pages are refused, the others work', (_, entry) => {
+])('fault 9: %s → its pages are refused, and the others work', (_, entry) => {
   const secondRemote = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([{ ...main, entry }, secondRemote]);
   expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([

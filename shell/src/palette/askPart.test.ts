@@ -168,7 +168,7 @@ test.each([
   ['code as a path', { title: 'x', path: 'javascript:alert(1)' }],
   ['hidden dot segments', { title: 'x', path: '/reports/%2e%2e/x' }],
   ['a path that is not text', { title: 'x', path: ['/'] }],
-])('an entry with %s → is dropped and reported, the rest are kept', async (_, bad) => {
+])('an entry with %s → is dropped and reported, and the rest are kept', async (_, bad) => {
   const { answers, done } = ask(() => [bad, { title: 'Good', path: '/reports/good' }]);
   await done;
   expect(answers).toMatchObject([[{ title: 'Good' }]]);
@@ -182,7 +182,7 @@ test('a part sends 21 entries → the first 20 appear, and it is reported', asyn
   expect(readReports()).toEqual([expect.stringContaining('returned 21 entries')]);
 });
 
-test('an action throws when it is chosen → it is reported', async () => {
+test('an action throws when it is chosen → the error is reported', async () => {
   const { answers, done } = ask(() => [{ title: 'Break', run: () => Promise.reject(new Error('broken action')) }]);
   await done;
   const [[entry] = []]: { run?: () => unknown }[][] = answers.filter(Array.isArray);

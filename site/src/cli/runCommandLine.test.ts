@@ -191,7 +191,7 @@ test('a remote has its own repository → its build is in dist', async () => {
   expect(out).toContain('remote-main 3-c fits what is live');
 });
 
-test('who published a build → is in its history, hidden from visitors', async () => {
+test('who published a build → is in its history, but hidden from visitors', async () => {
   const newStore = path.join(folder, 'authored');
   await runCommandLine(['publish', 'shell', '--from', shell, '--store', newStore], { SITE_AUTHOR: 'Ada' });
   expect((await runCommandLine(['history', 'shell', '--store', newStore], {})).out).toContain(' UTC by Ada');

@@ -43,7 +43,7 @@ test('a page failed in the run → the build is refused unless accepted', async 
   expect((await site('history', 'remote-main')).out).toMatch(/→ 2-b .*accepted broken:\/main/);
 });
 
-test('another part has changed since the run → exit code 3, nothing changes', async () => {
+test('another part has changed since the run → gives exit code 3, and changes nothing', async () => {
   const { store, publish, file } = await writeRun();
   const { after } = await publishRemote(store, 'remote-other', '1-a');
   const { code, err } = await publish('--run-result', file);

@@ -33,7 +33,7 @@ describe('in a folder', () => {
     await expectLater(storeUrl);
   });
 
-  test('a killed publish leaves files → they are replaced or avoided by other names', async () => {
+  test('a killed publish leaves files → they are replaced, or other names are used', async () => {
     const storeUrl = await storeWithShell('killed');
     const store = openStore(storeUrl, {});
     for (const file of ['2-b/remote.json', '~files/assets/page.js'])

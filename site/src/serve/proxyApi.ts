@@ -12,7 +12,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, _payload, done) =>
-      done(null, Readable.from(wholeBody(request.raw), { objectMode: false })),
+      done(null, Readable.from(readWholeBody(request.raw), { objectMode: false })),
     );
     scope.setErrorHandler((error: Error, request, reply) => {
       return refuse(request, reply.header('connection', 'close'), getRefusalStatus(error));
@@ -35,7 +35,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
 }
 
 /** Forwards a body. Throws if the body is too long or incomplete, so that the API never mistakes a part for the whole body. */
-async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* readWholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     size += piece.length;

@@ -39,7 +39,7 @@ export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 
 
 export type CompositionChange = { before: SiteComposition; after: SiteComposition };
 
-/** Replaces the composition by a changed one. Starts again with the newest composition if another process was faster. */
+/** Replaces the composition with a changed one. Starts again with the newest composition if another process was faster. */
 export async function changeComposition(
   store: Store,
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,

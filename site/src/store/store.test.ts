@@ -47,7 +47,7 @@ describe.each([
     expect((await store.readComposition())?.text).toBe('live');
   });
 
-  test('a build is published → it is served from there, compressed', async () => {
+  test('a build is published → it is served from there, and compressed', async () => {
     const store = open('served');
     const from = await writeShell('1-a');
     await publish(store, from);

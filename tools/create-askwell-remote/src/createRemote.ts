@@ -45,7 +45,7 @@ const shortName = (name: string) => name.replace('remote-', '');
 const pascalCase = (name: string) =>
   shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Copies a folder of the template, which is a remote called "sample", and replaces that name by the remote's. */
+/** Copies a folder of the template, which is a remote called "sample", and replaces that name with the remote's. */
 function writeFilled(from: string, folder: string, { name, port }: Remote) {
   mkdirSync(folder, { recursive: true });
   const fill = (text: string) =>

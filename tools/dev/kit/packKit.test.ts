@@ -70,7 +70,7 @@ it('the packed kit → does not depend on this workspace', async () => {
   });
   expect(Object.keys(tools.manifest.exports)).toEqual(['./build', './stand-in', './testing']);
   expect(tools.files).toContain('node_modules/composition/src/part.js');
-  // The build replaces goober by a file that no import names.
+  // The build replaces goober with a file that no import names.
   symlinkSync(path.join(root, 'kit/part-tools/node_modules'), path.join(path.dirname(tools.directory), 'node_modules'));
   const { partBuild } = await import(path.join(tools.directory, 'src/build/partBuild.js'));
   const { goober } = partBuild('remote-one', folder, { plugins: [] }).resolve.alias;

@@ -34,8 +34,8 @@ function getOnlyZone(country: string): string {
 }
 
 /**
- * Updates the region after the user chooses a country. Replaces a time zone that isn't in that country by the country's
- * only zone.
+ * Updates the region after the user chooses a country. Replaces a time zone that isn't in that country with the country's only
+ * zone.
  */
 export function chosenCountry(country: string, timeZone: string): Region {
   const zones = listZones(country);

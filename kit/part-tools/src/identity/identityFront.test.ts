@@ -24,7 +24,7 @@ it.each([
   '/identitytoolkit.googleapis.com/v1/accounts',
   '/securetoken.googleapis.com/v1/token',
   '/emulator/v1/projects',
-])('%s → is forwarded with its method and body, the answer unchanged', async (path) => {
+])('%s → is forwarded with its method and body, and the answer is unchanged', async (path) => {
   const site = await startFront((req, res) => {
     res.writeHead(418, { 'x-requested': `${req.method} ${req.url}` });
     req.pipe(res);

@@ -59,7 +59,7 @@ export async function waitForShippedFont(page: Page): Promise<void> {
   });
 }
 
-/** Replaces each text node by a <font> with a translation, like Google Translate. */
+/** Replaces each text node with a <font> that has a translation, like Google Translate. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Replaces the list of requests by expectations: a test that read the list could read it before the page sends its last
+ * Replaces the list of requests with expectations: a test that read the list could read it before the page sends its last
  * request.
  */
 function withExpectations({ requests, ...api }: ReturnType<typeof createStandInApi>, page: Page) {

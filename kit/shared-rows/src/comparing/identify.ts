@@ -24,7 +24,7 @@ export function indexPeople(people: readonly UserListItem[], ownId: string): Peo
   return { byEmail, byNumber, byName: Map.groupBy(people, ({ name }) => fold(name)), ownId };
 }
 
-/** Who a row is, and whether that person has left, as far as the answers say so. */
+/** Who a row is, and whether that person has left, as far as the answers tell. */
 export type Identity = {
   email: string;
   name: string;

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 
 import { isBlock, isOneItem } from './rowInput.ts';
 
-const locations = false;
-const users = true;
+const withoutEmails = false;
+const withEmails = true;
 
 it.each([
-  ['a word', 'Harbour', locations, false],
-  ['a word with a line end after it, as spreadsheets copy one cell', 'Harbour\r\n', locations, false],
-  ['two lines', 'Harbour\nAirport', locations, true],
-  ['two cells', 'Harbour\tHB', locations, true],
-  ['an address', '1 Main Street, 10115 Berlin, Germany', locations, false],
-  ['names with semicolons', 'Harbour; Airport', locations, true],
-  ['a person', 'Jane Doe <jane@x.example>', users, true],
-  ['a name for a person', 'Doe, Jane, Dr.', users, false],
+  ['a word', 'Harbour', withoutEmails, false],
+  ['a word with a line end after it, as spreadsheets copy one cell', 'Harbour\r\n', withoutEmails, false],
+  ['two lines', 'Harbour\nAirport', withoutEmails, true],
+  ['two cells', 'Harbour\tHB', withoutEmails, true],
+  ['an address', '1 Main Street, 10115 Berlin, Germany', withoutEmails, false],
+  ['names with semicolons', 'Harbour; Airport', withoutEmails, true],
+  ['a person', 'Jane Doe <jane@x.example>', withEmails, true],
+  ['a name for a person', 'Doe, Jane, Dr.', withEmails, false],
 ])('%s → is a block: %s', (_situation, text, hasEmails, expected) => {
   expect(isBlock(text, hasEmails)).toBe(expected);
 });

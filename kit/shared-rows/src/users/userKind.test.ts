@@ -33,7 +33,7 @@ it.each(['42@x.io', ''])('the email becomes “%s”, which suggests nothing →
   expect([correctedRow.values.name, correctedRow.guessed]).toEqual(['', []]);
 });
 
-it('the email changes → the suggested name follows, a typed one is kept', () => {
+it('the email changes → the suggested name follows, and a typed one is kept', () => {
   const { complete } = userKind([]);
   const suggestedRow = complete(row('0', 'jane.doe@x.io'));
   const correctedRow = complete({ ...suggestedRow, values: { ...suggestedRow.values, email: 'jane.roe@x.io' } });

@@ -6,7 +6,7 @@ import { type MenuItem, MenuList, useMenu } from './MenuList.tsx';
 
 afterEach(cleanup);
 
-it('a busy button is pressed → it shows progress, and runs nothing twice', () => {
+it('a busy button is pressed → it shows its progress, and nothing runs twice', () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -79,7 +79,7 @@ it.each([
   expect(typeCity(typed, ...keys).value).toBe(value);
 });
 
-it('the user types into a combobox → the matches appear, the first is active', () => {
+it('the user types into a combobox → the matches appear, and the first is active', () => {
   const input = typeCity('Ber');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin', 'Bern']);
   expect(screen.getByRole('status').textContent).toBe('2 cities');

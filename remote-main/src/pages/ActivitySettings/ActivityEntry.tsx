@@ -106,7 +106,7 @@ function getIcon({ action }: AuditEntry): IconNode {
 // Marks a name with Unicode isolates, which nobody types and which keep the name's text direction. The path precedes the name.
 const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
-/** Replaces each marked name in a sentence by an element. */
+/** Replaces each marked name in a sentence with an element. */
 function withNames(sentence: string): ReactNode[] {
   return sentence.split(/\u2068(.*?)\u2069/).map((part, at) => {
     if (at % 2 === 0) return part;

@@ -63,7 +63,7 @@ it('the first day → shows no gain, and nobody waits', async () => {
   expect(cards.join(' ')).not.toContain('José Díaz');
 });
 
-it('many locations → the first five appear, more on demand', async () => {
+it('many locations → the first five appear, and more on demand', async () => {
   const [first] = adoption.locations ?? [];
   const allLocations = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
   await renderText(<Page />, {

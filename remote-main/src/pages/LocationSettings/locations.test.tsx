@@ -7,7 +7,7 @@ import { LocationPanel } from './LocationPanel.tsx';
 import { Page } from './LocationSettings.tsx';
 import { LocationsContext } from './locationsState.ts';
 
-it('several locations are selected → one call sets the time zone, one undoes it', async () => {
+it('several locations are selected → one call sets the time zone, and one undoes it', async () => {
   const twoLocations = samples.locations.slice(0, 2);
   await renderText(<Page />, {
     'PATCH /locations': { payload: { before: twoLocations, after: twoLocations, entry: samples.undoable } },

@@ -310,7 +310,7 @@ it('another admin has changed a chosen role → a warning offers Change anyway',
   expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
 });
 
-it('a person has no name and email → the error links to each field', async () => {
+it('a person has no name or email → the error links to each field', async () => {
   await renderText(makePanel('u2', ann));
   type('Name', '');
   type('Email', '');
