@@ -1,6 +1,6 @@
 import { expect, openWithin, paste, samples, test } from '@askwell/part-tools/testing';
 
-test('a location is typed, another page opened, then Back → it is still there', async ({ page, api }) => {
+test('a location is typed, another page is opened, then Back pressed → it is still there', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
   await page.goto('/settings/locations/add');
   await page.getByRole('button', { name: 'Add locations' }).click();
@@ -38,7 +38,7 @@ test('a person is invited → Ctrl+Z undoes it, like other changes', async ({ pa
   await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
-test('the only location loads, nothing is typed → another tab’s draft is kept', async ({ page, api }) => {
+test('the only location loads, and nothing is typed → another tab’s draft is kept', async ({ page, api }) => {
   const answer = api.hold('GET /locations', { payload: samples.locations.slice(0, 1) });
   await page.goto('/settings/people/add');
   await expect(page.getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();

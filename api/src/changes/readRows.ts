@@ -24,7 +24,7 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
     .select({
       id,
       values: { name, email, role, status, externalId },
-      // The driver takes long to parse arrays.
+      // The driver parses arrays slowly.
       locations: sql<
         string | null
       >`(select string_agg(${userLocations.locationId}::text, ',' order by ${userLocations.locationId})

@@ -31,7 +31,7 @@ type Change = {
   mailsAt?: Date | null;
   /** Whether the invitations wait until the organization is verified. */
   holdsMails?: boolean;
-  /** Until when the entry keeps its values. An undo has those of the first entry. */
+  /** When the entry's values are erased. An undo keeps the time of the first entry. */
   valuesUntil?: Date | undefined;
 };
 

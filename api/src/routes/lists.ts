@@ -188,7 +188,7 @@ function selectPage(db: Db, shape: Shape, condition?: SQL) {
   return shape.list.selectJson(db, sql`(${page}) as page_rows`, total);
 }
 
-/** Selects ids as one string, because the driver takes long to parse an array. */
+/** Selects ids as one string, because the driver parses arrays slowly. */
 function selectIds(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
   const ids = sql<string>`coalesce(string_agg(page.id::text, ',' order by page.place), '')`;

@@ -77,7 +77,7 @@ export const largeBodyLimits = { cells: 170_000, marks: 170_000, commas: 300_000
 /** In other bodies, tens of thousands of separators are an attack. */
 const smallBodyLimits = { cells: 20_000, marks: 20_000, commas: 40_000 };
 
-/** Counts commas, colons and brackets before parsing, because parsing millions of values would take long. */
+/** Counts commas, colons and brackets before parsing, because parsing millions of values would take seconds. */
 function hasTooManySigns(body: Buffer, most: typeof largeBodyLimits): boolean {
   let [commas, marks] = [0, 0];
   // Reads by index, because iterating over a buffer takes ten times as long.

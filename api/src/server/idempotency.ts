@@ -69,8 +69,8 @@ const isListed = (table: typeof users | typeof locations) =>
 const storedRows = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
 /**
- * Reads a stored answer as text, because parsing thousands of rows takes long, and whether any of its locations or
- * people have been removed since. Only the calls that add people or locations answer with a list.
+ * Reads a stored answer as text, because parsing thousands of rows is slow, and whether any of its locations or people have
+ * been removed since. Only the calls that add people or locations answer with a list.
  */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,

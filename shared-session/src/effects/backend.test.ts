@@ -166,7 +166,7 @@ describe('call', () => {
     expect(store.get(updateStatusAtom)).toBe('idle');
   });
 
-  it('a call is refused, the server is up → a toast shows its message', async () => {
+  it('a call is refused, but the server is up → a toast shows its message', async () => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
     expect(await call(calls.sendVerification)).toEqual({
       ok: false,

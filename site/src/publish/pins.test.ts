@@ -157,7 +157,7 @@ test('sixty builds wait → the pinned and the newest builds are kept', async ()
   await publishRemote(store, 'remote-main', '2-b', {}, { now: onDay(0) });
   await rollBack(store, 'remote-main', '2-b', { now: onDay(0) });
   await publishRemote(store, 'remote-main', 'later-1', {}, { now: onDay(1) });
-  // Lists more builds like the first one, because publishing each takes long.
+  // Lists more builds like the first one, because publishing each would be slow.
   await changeComposition(store, (site) => {
     const builds = listBuilds(site, 'remote-main');
     const later = builds.slice(0, 1).flatMap((first) =>

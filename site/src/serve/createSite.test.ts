@@ -207,7 +207,7 @@ test('the headers are too large → 431 with Connection: close', async () => {
 test.each([
   ['en-GB,en;q=0.9', 'The server does not answer. Please try again.'],
   ['de-AT,en;q=0.8', 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],
-])('the API is down, the browser prefers %s → people get a sentence', async (language, message) => {
+])('the API is down, and the browser prefers %s → people get a sentence', async (language, message) => {
   const aloneSite = await serve({ store, api: 'http://127.0.0.1:1' });
   const { status, body } = await request(aloneSite.port, '/api/user', { 'accept-language': language });
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);

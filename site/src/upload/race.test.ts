@@ -18,7 +18,7 @@ const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 const secondsPerRound = 60;
 
 test.each([['a folder'], ['a bucket']])(
-  'publishes and clean-ups of %s run at once, some are killed → no live file is lost',
+  'publishes and clean-ups of %s run at once, and some are killed → no live file is lost',
   { timeout: (1 + rounds) * secondsPerRound * 1000 },
   async (where) => {
     const { env, writes } = await startBucket();

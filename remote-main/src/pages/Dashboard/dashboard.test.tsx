@@ -44,7 +44,7 @@ it.each([
   expect(cards.find((card) => card.startsWith('People who joined'))).toEqual(chart);
 });
 
-it('figures by location → show who joined, who waits longest, a reminder or poster', async () => {
+it('figures by location → show who joined and who waits longest, and offer a reminder or poster', async () => {
   const cards = await renderCards(<Page />, {});
   const card = cards.find((text) => text.startsWith('By location'));
   expect(card).toContain(

@@ -202,7 +202,7 @@ it('the selection includes the admin’s own account → it is left out, with a 
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
 
-it('everyone is selected, only the admin has joined → Deactivate is not offered', async () => {
+it('everyone is selected, and only the admin has joined → Deactivate is not offered', async () => {
   const bar = (
     <PeopleContext value={context}>
       <Bar rows={[sam, jose]} onClear={() => {}} />
