@@ -134,7 +134,7 @@ const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.
       "useEffect(() => void caches.open('x').then((cache) => cache.put('/x', new Response(new Uint8Array(80e6)))), []);",
       react,
     ),
-    says: /It stores \d+ MB/,
+    says: /It stores [\d,]+ bytes/,
   },
   Downloads: {
     source: page(
@@ -146,7 +146,15 @@ const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.
   },
   Fills: {
     source: page('Fills', "useEffect(() => localStorage.setItem('log', 'x'.repeat(4e6)), []);", react),
-    says: /It keeps \d+ MB in localStorage/,
+    says: /It stores 4,[\d,]+ characters in localStorage/,
+  },
+  Cookies: {
+    source: page(
+      'Cookies',
+      "useEffect(() => { for (let n = 0; n < 9; n += 1) document.cookie = n + '=' + 'x'.repeat(4000); }, []);",
+      react,
+    ),
+    says: /It stores [\d,]+ characters in cookies/,
   },
   TakesFocus: {
     source: page(
@@ -245,6 +253,7 @@ export const Page = () => createElement(Suspense, { fallback: createElement('p',
     "useEffect(() => void document.querySelector('section').animate([{ opacity: 0 }, { opacity: 1 }], { duration: 3000 }), []);",
     react,
   ),
+  ViewTransition: inEffect('document.startViewTransition(() => {});'),
   OtherText: page(
     'Quote of the day',
     '',

@@ -28,8 +28,15 @@ export const look = ({ page, account }: Looked) =>
       isLoading:
         document.readyState !== 'complete' ||
         document.querySelector('[data-loading]:not([data-loading=false]), .splash-name') !== null,
-      /** Whether something says that it is busy, and does not say that it is complete nevertheless. */
-      isBusy: [...content.querySelectorAll('[aria-busy=true]:not([data-loading=false])')].some(isVisible),
+      /** Whether something says that it is busy, and does not say that it is complete nevertheless, or a view transition runs. */
+      isBusy:
+        [...content.querySelectorAll('[aria-busy=true]:not([data-loading=false])')].some(isVisible) ||
+        // It covers the whole page.
+        document
+          .getAnimations()
+          .some(
+            ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+          ),
       // A page without text may show something else, such as a picture.
       isEmpty: (text === '' && content.querySelector(':not(div, span)') === null) || !all.some(isVisible),
       isHeaderUsable:
@@ -43,7 +50,9 @@ export const look = ({ page, account }: Looked) =>
       // A page that has left the site has other storage, in which the account is always missing.
       isAccountGone:
         location.origin === origin && keys.length > 0 && keys.every((key) => localStorage.getItem(key) === null),
-      localLength: location.origin === origin ? Object.entries(localStorage).join('').length : 0,
+      cookies: document.cookie.length,
+      webStorage:
+        location.origin === origin ? Object.entries({ ...localStorage, ...sessionStorage }).join('').length : 0,
       text,
       unstyled: [...document.styleSheets]
         .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
@@ -59,12 +68,12 @@ export const look = ({ page, account }: Looked) =>
 /** Whether a page takes the focus away from a link of the header, twice in a row. Runs in the page. */
 export const takesFocus = ({ page }: Looked): Promise<boolean> =>
   page.evaluate(async () => {
-    const link = document.querySelector<HTMLElement>('header :is(a[href], button)');
+    const links = [...document.querySelectorAll<HTMLElement>('header :is(a[href], button:enabled)')];
+    const link = links.find((element) => element.checkVisibility());
     // A dialog may keep the focus.
-    if (link === null || document.querySelector('dialog[open], [role$=dialog], [aria-modal=true]')) return false;
+    if (link === undefined || document.querySelector('dialog[open], [role$=dialog], [aria-modal=true]')) return false;
     for (let tries = 0; tries < 2; tries += 1) {
       link.focus();
-      if (document.activeElement !== link) return false;
       await new Promise((resolve) => setTimeout(resolve, 300));
       if (document.activeElement === link) return false;
     }

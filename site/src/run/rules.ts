@@ -17,9 +17,11 @@ export const limits = {
   requestsPerSecond: 30,
   /** Of all processes of the browser. */
   memory: 1_500_000_000,
-  storage: 50_000_000,
-  /** In characters. Browsers allow five million for the whole site, and the account is stored there, too. */
-  localStorage: 1_000_000,
+  disk: 50_000_000,
+  /** In characters. Browsers allow five million for the whole site, which stores the account there, too. */
+  web: 1_000_000,
+  /** In characters. Browsers send them with every request, and many servers accept headers of 8 kB. */
+  cookies: 4000,
   /** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
   busyShare: 0.8,
 };
@@ -41,13 +43,16 @@ export function findFaults({ errors }: Facts, { unstyled, isHeaderUsable }: Seen
   ];
 }
 
+/** How many bytes a page stores in total, and how many characters in the storages that a whole site shares. */
+type Stored = { disk: number; web: number; cookies: number };
+
 /** What happened to a page since it was shown. */
 type Watched = {
   seen: Seen | null;
   text: string;
   documents: number;
   busyShare: number;
-  storage: number;
+  stored: Stored;
   takesFocus: boolean;
   away: Reason[];
 };
@@ -55,7 +60,7 @@ type Watched = {
 /** What a page must still do at the end of the watch. */
 export function findLateFaults(
   facts: Facts,
-  { seen, text, documents, busyShare, storage, takesFocus, away }: Watched,
+  { seen, text, documents, busyShare, stored, takesFocus, away }: Watched,
 ): Reason[] {
   const isGone = seen?.isEmpty === true && text !== '';
   return [
@@ -68,13 +73,27 @@ export function findLateFaults(
     ...(busyShare > limits.busyShare
       ? [toTimeout(`The page keeps the browser busy ${Math.round(busyShare * 100)} % of the time.`)]
       : []),
-    ...(storage > limits.storage ? [{ what: `It stores ${megabytes(storage)} MB.`, kind: 'shared' as const }] : []),
-    ...(seen !== null && seen.localLength > limits.localStorage
-      ? [{ what: `It keeps ${megabytes(seen.localLength)} MB in localStorage.`, kind: 'shared' as const }]
-      : []),
+    ...findStored(stored),
     ...(takesFocus ? [toError('It takes the focus away from where visitors put it.')] : []),
   ];
 }
+
+/** A page that is open at the same time shares what is stored. */
+function findStored({ disk, web, cookies }: Stored): Reason[] {
+  const amounts = [
+    { amount: disk, limit: limits.disk, of: 'bytes' },
+    { amount: web, limit: limits.web, of: 'characters in localStorage and sessionStorage' },
+    { amount: cookies, limit: limits.cookies, of: 'characters in cookies' },
+  ];
+  return amounts
+    .filter(({ amount, limit }) => amount > limit)
+    .map(({ amount, limit, of }) => ({
+      what: `It stores ${format(amount)} ${of}, more than ${format(limit)}.`,
+      kind: 'shared',
+    }));
+}
+
+const format = (amount: number) => amount.toLocaleString('en');
 
 /** A page whose calls nothing answers may wait for them. */
 const hasAnswers = ({ unanswered, silentOrigins }: Facts) => unanswered.length === 0 && silentOrigins.size === 0;
@@ -104,5 +123,3 @@ export function isFlood(times: readonly number[]): boolean {
   const recent = times.filter((time) => time > (times.at(-1) ?? 0) - 2000);
   return times.length > limits.requests || recent.length > 2 * limits.requestsPerSecond;
 }
-
-export const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);

@@ -98,7 +98,7 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
     await page.addInitScript(replacePrompts);
     await session.send('Performance.enable');
     // Twice what a page may store, so that its use can be read.
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.storage });
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.disk });
     await answerOtherOrigins(session, { ...site, person: person ?? 'active' });
     return tab;
   }
@@ -135,7 +135,8 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
     // Only messages of scripts have arguments; the browser's own have none.
     if (message.args().length > 0 && !text.startsWith('[shell]')) return void tab.logs.push(firstLine(text));
-    if (text.startsWith('Failed to load resource') && mayFail(message.location().url)) return;
+    // The events of responses and failed requests say more.
+    if (text.startsWith('Failed to load resource')) return;
     fail(text);
   });
   page.on('pageerror', (error) => fail(String(error)));
@@ -178,7 +179,10 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
   page.on('response', (response) => {
     // The document of an unknown page has status 404.
     const isDocument = response.request().isNavigationRequest();
-    if (response.status() >= 400 && !isDocument && !mayFail(response.url()))
+    // Cookies of another page can make requests too large for the server.
+    if (isDocument && response.status() >= 400 && response.status() !== 404)
+      tab.errors.push({ what: `The site answers ${response.status()}.`, kind: 'shared' });
+    else if (response.status() >= 400 && !isDocument && !mayFail(response.url()))
       fail(`${response.status()} for ${response.url()}`);
     else if (response.status() === 404 && !isDocument)
       void response.text().then(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Reason, toError, toTimeout } from './rules.ts';
 import { isGood, judgeTwice, resultFor } from './verdict.ts';
 
-const shared: Reason = { what: 'It stores 60 MB.', kind: 'shared' };
+const shared: Reason = { what: 'It stores 60,000,000 bytes, more than 50,000,000.', kind: 'shared' };
 const judge = (first: Reason[], second: Reason[]) => {
   const [result, again] = [first, second].map((reasons) =>
     resultFor({ part: 'remote-one', path: '/one' }, null, reasons),

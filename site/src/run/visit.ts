@@ -154,7 +154,11 @@ export async function recheckPage(
     text,
     documents,
     busyShare: await measureBusyShare(tab, usage),
-    storage: stored === hangs ? 0 : (stored?.usage ?? 0),
+    stored: {
+      disk: stored === hangs ? 0 : (stored?.usage ?? 0),
+      web: seen?.webStorage ?? 0,
+      cookies: seen?.cookies ?? 0,
+    },
     takesFocus: hasTaken === true,
     away: seen === null ? [] : findAway(seen.path, target),
   });
