@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { calls, type ChangesForm } from 'contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startTestApi, getStatuses } from './support/api.ts';
 import { newAdmin, findOrganization, pay } from './support/people.ts';
+import { countRows } from './support/rowCounter.ts';
 import { seedPeople } from './support/seed.ts';
 import { undoNewest } from './support/undo.ts';
 
@@ -55,28 +54,20 @@ describe('ten thousand rows', async () => {
     return { people: { added, changed } };
   };
 
-  // PostgreSQL counts a connection's rows up to a second late.
-  const countRowsRead = async () => {
-    await setTimeout(1500);
-    const [counts] = await api.sql`
-      select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'users'`;
-    return Number(counts?.['rows']);
-  };
-
   it('one of 9,000 people changes → the API reads little more than that person', async () => {
+    const database = await countRows(api.databaseUrl, { enable_seqscan: 'on' });
+    const countedApi = await startTestApi({}, { databaseUrl: database.url });
     const [, person] = await api.call(calls.getUsers, { as: admin, query: '?limit=2' });
     const setRole = (role: string) =>
-      api.call(calls.changeUsers, { as: admin, body: { ids: [person?._id ?? ''], change: { role } } });
+      countedApi.call(calls.changeUsers, { as: admin, body: { ids: [person?._id ?? ''], change: { role } } });
     // Once a minute, computing the cost of a request counts all people.
     await setRole('manager');
-    const readRows = async () => {
-      const readBefore = await countRowsRead();
-      for (const role of ['guest', 'manager', 'guest', 'manager', 'guest'])
-        expect((await setRole(role)).after).toHaveLength(1);
-      return (await countRowsRead()) - readBefore;
-    };
-    // PostgreSQL may not have counted earlier writes until now, so the rows are counted again.
-    await expect.poll(readRows).toBeLessThan(500);
+    const [readBefore, visitedBefore] = [database.rowsRead(), database.rowsVisited()];
+    for (const role of ['guest', 'manager', 'guest', 'manager', 'guest'])
+      expect((await setRole(role)).after).toHaveLength(1);
+    expect(database.rowsRead() - readBefore).toBeLessThan(100);
+    // For the plan's limits, each change counts 9,001 people and 200 locations.
+    expect(database.rowsVisited() - visitedBefore).toBeLessThan(5 * (9201 + 100));
   });
 
   it('10,000 changes → fit a minute’s budget when saved and undone', async () => {
