@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // Other stages run in parallel (tools/dev/stages.ts).
-  workers: 1,
+  // A test of the publishing check mostly waits for its pages, and the other stages end earlier (tools/dev/stages.ts).
+  workers: 2,
   // A timeout that suffices on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },

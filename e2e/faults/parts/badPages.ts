@@ -123,7 +123,7 @@ const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.
   Blobs: {
     source: page(
       'Blobs',
-      'useEffect(() => { const all = []; const id = setInterval(() => all.push(new Blob([new Uint8Array(100e6)])), 30); return () => clearInterval(id); }, []);',
+      'useEffect(() => { const [all, bytes] = [[], new Uint8Array(100e6)]; const id = setInterval(() => all.push(new Blob([bytes])), 30); return () => clearInterval(id); }, []);',
       react,
     ),
     says: 'GB of memory',
