@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 export type Turns = { workedMs: number; longestMs: number };
 
 /**
@@ -7,25 +5,29 @@ export type Turns = { workedMs: number; longestMs: number };
  * it does not depend on what else the machine does.
  */
 export async function measureTurns<Result>(work: () => Promise<Result>): Promise<Turns & { result: Result }> {
-  const end = new AbortController();
   let [workedMs, longestMs] = [0, 0];
-  const watch = async () => {
-    while (!end.signal.aborted) {
-      const start = process.threadCpuUsage();
-      await setImmediate();
-      const { user, system } = process.threadCpuUsage(start);
-      const turnMs = (user + system) / 1000;
-      // A turn that only measures takes less.
-      if (turnMs > 0.5) workedMs += turnMs;
-      longestMs = Math.max(longestMs, turnMs);
-    }
+  let isOver = false;
+  let start = process.threadCpuUsage();
+  const endTurn = () => {
+    const { user, system } = process.threadCpuUsage(start);
+    start = process.threadCpuUsage();
+    const turnMs = (user + system) / 1000;
+    // A turn that only measures takes less.
+    if (turnMs > 0.5) workedMs += turnMs;
+    longestMs = Math.max(longestMs, turnMs);
   };
-  const watching = watch();
+  // Without a reference, the event loop still waits while there is nothing to do, instead of turning all the time.
+  const watch = () =>
+    setImmediate(() => {
+      endTurn();
+      if (!isOver) watch();
+    }).unref();
+  watch();
   try {
     const result = await work();
+    endTurn();
     return { result, workedMs, longestMs };
   } finally {
-    end.abort();
-    await watching;
+    isOver = true;
   }
 }
