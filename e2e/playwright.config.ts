@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // A test of the publishing check mostly waits for its pages, and the other stages end earlier (tools/dev/stages.ts).
+  // Tests often wait, the check of bad pages for minutes. With one worker, half of the processor is idle once the other stages
+  // have ended (tools/dev/stages.ts).
   workers: 2,
   // A timeout that suffices on a busy machine.
   timeout: 120_000,

@@ -18,8 +18,8 @@ type Stage = { name: string; what: string; needsAllParts?: true; checks: () => C
 type Check = Command & { report?: string };
 
 /**
- * Returns the stages of all parts or of one part. Two stages run in parallel: the journeys, which open one page at a time, and
- * the other stages, starting with quick ones and ending with those that use both cores.
+ * Returns the stages of all parts or of one part. Two stages run in parallel: the journeys, which often wait, and the other
+ * stages, starting with quick ones and ending with those that use both cores.
  */
 export function listStages(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];
