@@ -62,7 +62,7 @@ export async function startApi(config: Config, options: Options = {}): Promise<R
     const server = await createServer({ ...services, verifyToken, isStopping: () => isStopping }, extraCalls);
     cleanUp.defer(() => server.close());
     const { host, port } = config;
-    const address = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {
+    const url = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {
       const code = listCodes(error)[0] ?? String(error);
       const reason = listenErrors[code] ?? 'it does not work';
       throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${reason} (${code}).`);
@@ -75,7 +75,7 @@ export async function startApi(config: Config, options: Options = {}): Promise<R
       await setTimeout(config.stopDelay);
       await cleanUp.disposeAsync();
     };
-    return { url: address, stop };
+    return { url, stop };
   } catch (error) {
     await cleanUp.disposeAsync();
     throw error;

@@ -34,7 +34,7 @@ type Answers = Record<string, (typeof usualAnswers)[string] | null>;
  * Renders a page at a URL with these answers, and the usual answers to other calls. Returns the page's text, with a line for
  * each card; buttons are `[Button]`, links `[Link](URL)`.
  */
-export async function renderText(page: ReactNode, answers: Answers = {}, address = '/'): Promise<string> {
+export async function renderText(page: ReactNode, answers: Answers = {}, pageUrl = '/'): Promise<string> {
   const allAnswers = Object.entries({ ...usualAnswers, ...answers });
   const answersByCall = new Map(
     allAnswers.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])),
@@ -57,7 +57,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   signIn('sam');
-  const { container } = render(<Site page={page} url={address} />);
+  const { container } = render(<Site page={page} url={pageUrl} />);
   onTestFinished(cleanup);
   const shownPage = () => container.querySelector('[data-page]');
   await vi.waitFor(() => {
@@ -86,7 +86,7 @@ export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** Returns the URLs that the page has requested. */
-export const requestedUrls = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
+export const requestedUrls = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
 
 /** Returns the bodies that the page has sent. */
 export const sentBodies = () =>

@@ -23,7 +23,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   changeLater: 'This step is done. You can change this in Settings once setup is complete.',
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
-  verified: (address: string) => `${address} is verified`,
+  verified: (email: string) => `${email} is verified`,
   price: (plan: string, price: string, limits: Plan['limits']) =>
     `${plan} costs ${price} a month${limits ? describeLimits(limits) : ''}. You pay in the last step.`,
 });

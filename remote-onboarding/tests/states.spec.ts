@@ -73,7 +73,7 @@ const states: Record<string, State> = {
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('4 attempts left')).toBeVisible();
-      await page.getByRole('button', { name: 'Wrong address?' }).click();
+      await page.getByRole('button', { name: 'Wrong email?' }).click();
       await expect(page.getByLabel('Contact email')).toHaveValue(contactEmail);
     },
   },

@@ -51,7 +51,7 @@ test('a code has spaces → it is sent without them', async ({ page, api }) => {
   await page.getByLabel('Code').fill(' 123 456 ');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Verified. We couldn’t load the next step.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Wrong address?' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Wrong email?' })).toHaveCount(0);
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Verified. Taking you to the next step…')).toBeVisible();
@@ -108,7 +108,7 @@ test('another email is entered → it is saved, and the code is sent there', asy
     status: 202,
     payload: { ...sentCode, sentTo: 'n•••@smith.example' },
   });
-  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByRole('button', { name: 'Wrong email?' }).click();
   await expect(page.getByLabel('Contact email')).toBeFocused();
   await page.getByLabel('Contact email').fill('new@smith.example');
   await page.reload();
@@ -130,7 +130,7 @@ test('a new email is saved, but the stored country is invalid → the error is a
 }) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
-  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByRole('button', { name: 'Wrong email?' }).click();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
 });
@@ -139,7 +139,7 @@ test('a new email is over its daily limit → the page does not say that a code 
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });
   api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });
-  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByRole('button', { name: 'Wrong email?' }).click();
   await page.getByLabel('Contact email').fill('new@smith.example');
   await page.getByLabel('Contact email').press('Enter');
   await expect(page.getByText('This mailbox gets no more codes today.')).toBeVisible();

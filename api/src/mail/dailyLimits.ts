@@ -30,8 +30,8 @@ export async function reserveDays(
   for (let from = now; waitingPeople.length > 0; from = endOfDay(from)) {
     // Counts at most as many mails as a mailbox may receive. To be safe, also counts people whom the code below
     // refuses.
-    const addresses = await mapInSlices(waitingPeople, (person) => ({ person, mailbox: getMailbox(person.email) }));
-    const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
+    const recipients = await mapInSlices(waitingPeople, (person) => ({ person, mailbox: getMailbox(person.email) }));
+    const byMailbox = [...Map.groupBy(recipients, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
       organizationCounter: `invitations ${mailbox} ${organization.id}`,
       people: people.slice(0, maxPerMailbox).map(({ person }) => person),
@@ -54,7 +54,7 @@ export async function reserveDays(
     }
     waitingPeople = waitingPeople.filter(({ email }) => !times.has(email));
     const waitsForMailbox = waitingPeople.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
-    // Only the organization's own email addresses can fill a mailbox for so long, and each further day takes another
+    // Only the organization's own email recipients can fill a mailbox for so long, and each further day takes another
     // query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
@@ -62,7 +62,7 @@ export async function reserveDays(
 }
 
 /**
- * Returns the mailbox of an email address. Any number of addresses share a mailbox if they differ only after a plus
+ * Returns the mailbox of an email address. Any number of recipients share a mailbox if they differ only after a plus
  * sign or, at Gmail, in dots.
  */
 export function getMailbox(email: string): string {
@@ -151,5 +151,5 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   return new Map([...amounts, ...higherCounts.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 
-/** Hashes a name, so that the table contains no email addresses and no user ids. */
+/** Hashes a name, so that the table contains no email recipients and no user ids. */
 const toKey = (name: string) => hash('sha256', name, 'base64url');

@@ -106,15 +106,15 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
 }
 
 async function change(db: Db, old: OrganizationRow, form: Form): Promise<OrganizationRow> {
-  const addresses = getEmailsAfter(old, form);
+  const emails = getEmailsAfter(old, form);
   const [changed] = await db
     .update(organizations)
-    .set({ ...form, ...addresses, version: old.version + 1 })
+    .set({ ...form, ...emails, version: old.version + 1 })
     .where(eq(organizations.id, old.id))
     .returning();
   if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
   // A code sent to the old email address becomes invalid, and a code may be sent to the new one immediately.
-  if (getEmailToProve({ ...old, ...addresses }) !== getEmailToProve(old))
+  if (getEmailToProve({ ...old, ...emails }) !== getEmailToProve(old))
     await db
       .update(sentCodes)
       .set({ sentTo: '' })

@@ -111,7 +111,7 @@ export type Limits = Record<'networks' | 'users' | 'organizations', Budget>;
 
 export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
   return {
-    networks: createBudget(limits.perAddress),
+    networks: createBudget(limits.perNetwork),
     users: createBudget(limits.perUser),
     organizations: createBudget(limits.perOrganization),
   };

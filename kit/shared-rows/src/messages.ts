@@ -28,7 +28,7 @@ export const userMessages = texts('shared-rows/userMessages', {
   busy: 'Inviting…',
   duplicate: 'This email is in the list twice.',
   twoPeople: 'These are two people. Give each a row and an email address.',
-  misspelled: (address: string) => `Did you mean ${address}?`,
+  misspelled: (email: string) => `Did you mean ${email}?`,
   saved: (amount: number) => `${count(amount, 'person', 'people')} invited`,
   problem: 'No one was invited',
   needAttention: (invalid: number, good: number) =>

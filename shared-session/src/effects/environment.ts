@@ -29,10 +29,10 @@ export function waitBeforeRetry(signal: AbortSignal): Promise<void> {
 /** Calls the listener when the network is back or the tab becomes visible again. */
 const onReturn: Subscribe = (listener) => {
   const whenVisible = () => document.visibilityState === 'visible' && listener();
-  const listening = new AbortController();
-  window.addEventListener('online', listener, listening);
-  document.addEventListener('visibilitychange', whenVisible, listening);
-  return () => listening.abort();
+  const controller = new AbortController();
+  window.addEventListener('online', listener, controller);
+  document.addEventListener('visibilitychange', whenVisible, controller);
+  return () => controller.abort();
 };
 
 /** Resolves on the page's load event, or after 3 s if a file hangs. */
@@ -40,9 +40,9 @@ export async function waitForPageLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await wait(3000, {
     onWake(listener) {
-      const listening = new AbortController();
-      window.addEventListener('load', listener, listening);
-      return () => listening.abort();
+      const controller = new AbortController();
+      window.addEventListener('load', listener, controller);
+      return () => controller.abort();
     },
   });
 }

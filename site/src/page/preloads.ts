@@ -16,7 +16,7 @@ export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) 
 /** Returns the preloads of one path, by its route's pattern. Empty for an unknown path. */
 export function listPreloads({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
   const route = find(path);
-  return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };
+  return route === null || shell === null ? {} : { [route.path]: choosePreloads(shell, route.path, find) };
 }
 
 /** Returns the preloads of all paths for static sites. The most specific pattern comes first. */
@@ -25,29 +25,29 @@ export function listAllPreloads(site: SiteComposition): Record<string, Preloads>
   if (shell === null) return {};
   const find = siteRoutes(site);
   const patterns = [shell, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
-  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choose(shell, path, find)]));
+  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choosePreloads(shell, path, find)]));
 }
 
-function choose(shell: ComposedShell, path: string, find: ReturnType<typeof siteRoutes>): Preloads {
+function choosePreloads(shell: ComposedShell, path: string, find: ReturnType<typeof siteRoutes>): Preloads {
   const [signedIn, signedOut] = [find(likelyPath(path, true)), find(likelyPath(path, false))];
   const data = signedIn === null || signedIn.remote === null || signedIn.remote.disabled ? [] : (signedIn.data ?? []);
   return {
-    signedIn: filesFor(shell, signedIn),
-    signedOut: filesFor(shell, signedOut),
+    signedIn: selectFiles(shell, signedIn),
+    signedOut: selectFiles(shell, signedOut),
     ...(data.length === 0 ? {} : { data }),
   };
 }
 
 /** A remote's page needs its entry, its own files, the shell's files for its layout, and the texts of both. */
-function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
+function selectFiles(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   if (route === null) return [];
   if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...readTexts(shell)];
   const { remote, path, layout } = route;
-  return remote.disabled ? [] : [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...readTexts(shell)];
+  return remote.disabled ? [] : [...listOwnFiles(remote, path), ...(shell.layouts[layout] ?? []), ...readTexts(shell)];
 }
 
 /** Each link must match its request exactly. Otherwise, browsers ignore the link and load the file twice. */
-function ownFiles({ entry, integrity, type, ...remote }: ComposedRemote, path: string): Preload[] {
+function listOwnFiles({ entry, integrity, type, ...remote }: ComposedRemote, path: string): Preload[] {
   // Preload links don't match the requests of modules.
   if (type === 'module') return [];
   return [{ href: entry, integrity }, ...(remote.preload[path] ?? []), ...readTexts(remote)];

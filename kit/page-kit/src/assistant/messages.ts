@@ -35,5 +35,5 @@ export const assistantMessages = texts('page-kit/assistantMessages', {
   }),
   noLocations: { question: questions.count, answer: 'No locations yet.' },
   contact: (contact: string) => ({ question: questions.contact, answer: `${contact}.` }),
-  noContact: { question: questions.contact, answer: 'There is no contact address yet.' },
+  noContact: { question: questions.contact, answer: 'There is no contact email yet.' },
 });

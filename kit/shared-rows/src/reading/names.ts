@@ -39,9 +39,9 @@ export function readName(text: string, isWhole = true): string {
 const simpleName = /^[A-Za-z]{2,30}(?: [A-Za-z]{1,30}){0,3}$/;
 
 /** Makes a name from an email: "jane.doe+news@x.example" → "Jane Doe"; empty if it has no letters. */
-export const makeName = (address: string): string =>
+export const makeName = (text: string): string =>
   readName(
-    (/^[^@+]*/.exec(address)?.[0] ?? '')
+    (/^[^@+]*/.exec(text)?.[0] ?? '')
       .split(/[._\d]+/)
       .filter(Boolean)
       .map((part) => part.replaceAll(/(?<![\p{L}])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('en')))
@@ -66,8 +66,8 @@ type FoundEmail = { line: number; email: string; name: string; text: string };
 export function findEmails(text: string, most: number): FoundEmail[] {
   const emails: FoundEmail[] = [];
   for (const [at, line] of text.split('\n').entries())
-    for (const { email: address, name } of scanLine(line)) {
-      emails.push({ line: at + 1, email: address, name, text: line.trim() });
+    for (const { email: foundEmail, name } of scanLine(line)) {
+      emails.push({ line: at + 1, email: foundEmail, name, text: line.trim() });
       if (emails.length === most) return emails;
     }
   return emails;
@@ -84,15 +84,15 @@ export const hasOnlyEmails = (text: string): boolean =>
 function scanLine(line: string) {
   if (!line.includes('@')) return [];
   let previousEnd = 0;
-  return [...line.matchAll(new RegExp(email, 'gu'))].map(({ 0: address, index }) => {
+  return [...line.matchAll(new RegExp(email, 'gu'))].map(({ 0: match, index }) => {
     const before = line.slice(Math.max(previousEnd, index - maxBefore), index);
     const [opening = '', named = ''] = /([^<>;]*)<\s*(?:mailto:)?$/i.exec(before) ?? [];
-    previousEnd = index + address.length;
+    previousEnd = index + match.length;
     // Text with several commas is more than a name: "Doe, Jane" is one.
     const name = named.replace(/^[\s,]+/, '').trim();
     const isName = name.split(',').length < 3;
     return {
-      email: address.toLowerCase(),
+      email: match.toLowerCase(),
       name: isName ? name : '',
       start: isName ? index - opening.length : index,
       end: previousEnd,

@@ -4,10 +4,10 @@ export const organizationSettingsMessages = texts('remote-main/organizationSetti
   save: 'Save changes',
   reset: 'Discard changes',
   unsaved: 'Unsaved changes',
-  pendingTitle: (address: string) => `Confirm ${address}`,
-  pending: (address: string, current: string) =>
-    `Enter the 6-digit code that we email to ${address}. We keep using ${current} until then.`,
-  codeSent: (address: string) => `We sent a code to ${address}. It expires in 10 minutes.`,
+  pendingTitle: (email: string) => `Confirm ${email}`,
+  pending: (email: string, current: string) =>
+    `Enter the 6-digit code that we email to ${email}. We keep using ${current} until then.`,
+  codeSent: (email: string) => `We sent a code to ${email}. It expires in 10 minutes.`,
   confirmed: 'Contact email changed',
   keep: (current: string) => `Keep ${current}`,
   lastSeen: {

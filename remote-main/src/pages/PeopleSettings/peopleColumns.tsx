@@ -89,7 +89,7 @@ function Name({ user }: UserProps) {
   return <RowName name={label} distinctName={getName(user)} initials={initials(label)} onOpen={onOpen} />;
 }
 
-/** An address breaks only after "@" and dots, because a hyphen at the end of a line may or may not belong to it. */
+/** An email breaks only after "@" and dots, because a hyphen at the end of a line may or may not belong to it. */
 function Email({ user }: UserProps) {
   return (
     <span className={styles.email}>

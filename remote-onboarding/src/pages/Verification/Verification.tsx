@@ -100,7 +100,7 @@ export function Page() {
               <div className={styles.choices}>
                 <Resend sending={sending} onResend={() => void resend()} />
                 <Button ref={changeButton} kind="quiet" onClick={() => setIsChanging(true)}>
-                  {text.changeAddress}
+                  {text.changeEmail}
                 </Button>
               </div>
             )}
@@ -190,7 +190,7 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
   );
 }
 
-const fieldId = 'verification-address';
+const fieldId = 'verification-email';
 
 /** Returns the draft of a new contact email, stored on this device until the user saves or cancels. */
 const openEmailDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

@@ -7,7 +7,7 @@ export const verificationMessages: typeof english = {
   expires: (time) => `Er läuft um ${time} ab.`,
   notOffered:
     'Dieser Server verschickt keine Prüfcodes. Ihre Organisation ist gespeichert; der Betreiber des Servers kann sie bestätigen.',
-  changeAddress: 'Falsche Adresse?',
+  changeEmail: 'Falsche E-Mail-Adresse?',
   saveAddress: 'Code senden',
   sendingNow: 'Wird gesendet…',
   organizationName: 'die Organisation',

@@ -3,11 +3,11 @@ import { texts } from '@askwell/page-kit';
 export const verificationMessages = texts('remote-onboarding/verificationMessages', {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact email…',
-  sent: (address: string, time: string) => `We sent a 6-digit code to ${address} at ${time}.`,
+  sent: (email: string, time: string) => `We sent a 6-digit code to ${email} at ${time}.`,
   expires: (time: string) => `It expires at ${time}.`,
   notOffered:
     'This server sends no verification codes. Your organization is saved; the server’s operator can verify it.',
-  changeAddress: 'Wrong address?',
+  changeEmail: 'Wrong email?',
   saveAddress: 'Send code',
   sendingNow: 'Sending…',
   organizationName: 'the organization',

@@ -30,7 +30,7 @@ export const outcomeMessages: typeof english = {
   joinedLine: (line) => `Eine Person mit Zeile ${line}, mit den Standorten beider.`,
   newLocation: (name) => `${name} (neu)`,
   wholeOrganization: 'Ganze Organisation',
-  invitedAgain: 'Die neue Adresse erhält eine Einladung.',
+  invitedAgain: 'Die neue E-Mail-Adresse erhält eine Einladung.',
   asks: {
     otherTable: 'Unter anderen Überschriften. Wie die Zeilen darüber?',
     sameName: (emails) => `In Ihrer Liste: ${emails}. Dieselbe Person?`,

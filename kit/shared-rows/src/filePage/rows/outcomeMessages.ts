@@ -31,7 +31,7 @@ export const outcomeMessages = texts('shared-rows/outcomeMessages', {
   joinedLine: (line: number) => `One person with line ${line}, with the locations of both.`,
   newLocation: (name: string) => `${name} (new)`,
   wholeOrganization: 'Whole organization',
-  invitedAgain: 'The new address gets an invitation.',
+  invitedAgain: 'The new email gets an invitation.',
   asks: {
     otherTable: 'Below other headings. Like the rows above?',
     sameName: (emails: string) => `In your list: ${emails}. The same person?`,
