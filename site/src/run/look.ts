@@ -32,11 +32,7 @@ export const look = ({ page, account }: Looked) =>
       isBusy:
         [...content.querySelectorAll('[aria-busy=true]:not([data-loading=false])')].some(isVisible) ||
         // It covers the whole page.
-        document
-          .getAnimations()
-          .some(
-            ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
-          ),
+        document.documentElement.matches(':active-view-transition'),
       // A page without text may show something else, such as a picture.
       isEmpty: (text === '' && content.querySelector(':not(div, span)') === null) || !all.some(isVisible),
       isHeaderUsable:
