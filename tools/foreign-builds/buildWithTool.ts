@@ -38,10 +38,14 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   await withOwnMode(() => tools[remote.tool](folder, remote));
   await cp(join(folder, 'remote.json'), join(folder, 'dist/remote.json'));
   await mkdir(join(cached, '..'), { recursive: true });
-  // A rename fails across file systems, or if another process has finished first.
+  // A rename fails across file systems.
   const staged = `${cached}-${process.pid}`;
   await cp(join(folder, 'dist'), staged, { recursive: true });
-  await rename(staged, cached);
+  await rename(staged, cached).catch(async (error: unknown) => {
+    // Another process has finished first.
+    if (!existsSync(cached)) throw error;
+    await rm(staged, { recursive: true });
+  });
   await rm(folder, { recursive: true });
   return cached;
 }
