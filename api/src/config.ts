@@ -48,7 +48,7 @@ const settingsSchema = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(text(/^whsec_/, 'must be the secret of the webhook, which starts with "whsec_".')),
   STRIPE_API_URL: v.optional(privateUrlSchema()),
   CODE_SECRET: v.optional(secret(16)),
-  RATE_LIMIT_PER_NETWORK: v.optional(wholeNumber(1, 1_000_000), '6000'),
+  RATE_LIMIT_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '6000'),
   RATE_LIMIT_PER_USER: v.optional(wholeNumber(1, 1_000_000), '600'),
   RATE_LIMIT_PER_ORGANIZATION: v.optional(wholeNumber(1, 10_000_000)),
   REQUEST_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '30000'),
@@ -146,7 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** The key for hashing verification codes. */
     codeSecret,
     limits: {
-      perNetwork: settings.RATE_LIMIT_PER_NETWORK,
+      perNetwork: settings.RATE_LIMIT_PER_ADDRESS,
       perUser: settings.RATE_LIMIT_PER_USER,
       perOrganization: settings.RATE_LIMIT_PER_ORGANIZATION ?? 5 * settings.RATE_LIMIT_PER_USER,
     },

@@ -45,7 +45,7 @@ it('each query schema → belongs to a call', () => {
 
 describe('the longest and the worst requests of the contract', async () => {
   const database = await countRows(await createDatabase());
-  const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_NETWORK: '1000000' };
+  const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
   const api = await startTestApi(withoutLimits, { databaseUrl: database.url });
 
   /** Creates an organization in which everyone has joined and belongs to all locations. */

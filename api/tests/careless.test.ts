@@ -68,7 +68,7 @@ const careless = Object.entries(carelessRoutes).map(([name, route], index) => {
 
 describe('reads with 300 and with 3,000 people', async () => {
   const database = await countRows(await createDatabase(), { enable_seqscan: 'on' });
-  const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_NETWORK: '1000000' };
+  const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
   const extraCalls = careless.map(([, served]) => served);
   const api = await startTestApi(withoutLimits, { databaseUrl: database.url, extraCalls });
   const createTarget = async (people: number) => {

@@ -10,7 +10,7 @@ import { emulatorToken, type Person } from './support/tokens.ts';
 const makeFields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
 
 describe('hostile input', async () => {
-  const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_NETWORK: '1000000' });
+  const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
 
   const readEverything = async (as: Person) => [
     await api.call(calls.getOrganization, { as }),

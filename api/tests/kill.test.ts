@@ -53,7 +53,7 @@ async function start() {
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     RATE_LIMIT_PER_USER: '1000000',
-    RATE_LIMIT_PER_NETWORK: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
   });
   cleanUp(() => child.kill('SIGKILL'));
   return { child, ended, url };

@@ -22,7 +22,7 @@ describe('fault 39: rate limits', async () => {
   });
 
   it('one IP address exceeds its limit → only that address gets a 429', async () => {
-    const api = await startTestApi({ RATE_LIMIT_PER_NETWORK: '2' }, { databaseUrl });
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
     expect(await getStatuses(Array(3).keys(), () => from('203.0.113.7'))).toEqual([404, 404, 429]);
     expect((await from('203.0.113.8')).status).toBe(404);
@@ -31,13 +31,13 @@ describe('fault 39: rate limits', async () => {
   });
 
   it('this machine sends too many requests → health checks are still answered', async () => {
-    const api = await startTestApi({ RATE_LIMIT_PER_NETWORK: '2' }, { databaseUrl });
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     expect(await getStatuses(Array(3).keys(), () => api.send('GET', '/nowhere'))).toEqual([404, 404, 429]);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
   });
 
   it('too many health checks come from outside → 429', async () => {
-    const api = await startTestApi({ RATE_LIMIT_PER_NETWORK: '2' }, { databaseUrl });
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const check = () => api.try(calls.checkReadiness, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(await getStatuses(Array(3).keys(), check)).toEqual([200, 200, 429]);
   });

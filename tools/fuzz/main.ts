@@ -45,7 +45,7 @@ async function startApi() {
     LOG_LEVEL: 'info',
     DATABASE_URL: database.url,
     RATE_LIMIT_PER_USER: '1000000',
-    RATE_LIMIT_PER_NETWORK: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
   });
   if (url === '') throw new Error(`The API does not start:\n${output}`);
   startWatchdog()({ pid: child.pid, ended });
