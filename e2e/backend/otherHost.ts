@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
+import { answerCall, usualAnswers } from '@askwell/part-tools/testing';
 import { root } from 'dev/workspace';
 import type { Page } from 'playwright/test';
 
@@ -54,7 +54,7 @@ async function answerAsUsual(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const { pathname, searchParams: query } = new URL(route.request().url());
     const call = `${route.request().method()} ${pathname.replace(/^\/api/, '')}`;
-    const { status, headers, envelope } = await answerOf(
+    const { status, headers, envelope } = await answerCall(
       { call, query, body: null, idempotencyKey: undefined },
       answers,
     );

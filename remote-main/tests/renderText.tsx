@@ -1,4 +1,4 @@
-import { answerOf, usualAnswers } from '@askwell/part-tools/stand-in';
+import { answerCall, usualAnswers } from '@askwell/part-tools/stand-in';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -46,7 +46,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, pageUrl
     const body: unknown = init.body ? JSON.parse(init.body) : null;
     if (answers[call] === null) return new Promise(() => {});
     waitingRequests += 1;
-    const { status, headers, envelope } = await answerOf(
+    const { status, headers, envelope } = await answerCall(
       { call, query, body, idempotencyKey: undefined },
       answersByCall,
     );

@@ -32,7 +32,7 @@ export function createStandInApi() {
       // The page was closed in the meantime.
       if (receivedRequest === null) return void response.destroy();
       log.push(receivedRequest);
-      const { status, headers, envelope } = await answerOf(receivedRequest, answers);
+      const { status, headers, envelope } = await answerCall(receivedRequest, answers);
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
       response.end(JSON.stringify(envelope));
     },
@@ -73,7 +73,7 @@ export type ReceivedRequest = {
 export type AnswerOrHandler = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
 
 /** Returns the response to a request: the contract's envelope, with status and headers. */
-export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<string, AnswerOrHandler>) {
+export async function answerCall(received: ReceivedRequest, answers: ReadonlyMap<string, AnswerOrHandler>) {
   const answering = answers.get(received.call) ??
     findPattern(received.call, answers) ?? { status: 404, message: `Nothing answers ${received.call}.` };
   const answer = typeof answering === 'function' ? await answering(received) : answering;

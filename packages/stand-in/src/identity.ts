@@ -30,7 +30,7 @@ export function accountRecord(
 }
 
 /** An unsigned token with the claims that the SDK and the stand-in API read. */
-export function unsignedToken({ uid, email }: Account, now: number): string {
+export function createUnsignedToken({ uid, email }: Account, now: number): string {
   const seconds = Math.floor(now / 1000);
   const claims = { sub: uid, user_id: uid, email, email_verified: true, iat: seconds, exp: seconds + 3600 };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
@@ -48,7 +48,11 @@ export function readUserId(authorization: string | undefined): string | null {
  * Returns the provider's answer to a request of the SDK, as Google documents its REST API. Null for any other URL. The SDK
  * confirms a stored account with `accounts:lookup`.
  */
-export function identityAnswer(url: string, { uid, email, name: displayName }: Account, token: string): object | null {
+export function answerIdentityRequest(
+  url: string,
+  { uid, email, name: displayName }: Account,
+  token: string,
+): object | null {
   if (url.includes('/accounts:lookup')) {
     const linkedProvider = { providerId, displayName, email, federatedId: email, rawId: email };
     const user = { localId: uid, email, emailVerified: true, displayName, providerUserInfo: [linkedProvider] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from './api.ts';
+import { answerCall } from './api.ts';
 import { readOwnAnswers } from './ownAnswers.ts';
 
 const read = (value: unknown) => readOwnAnswers(Buffer.from(JSON.stringify(value)));
@@ -8,7 +8,7 @@ const ask = async (value: unknown, call: string) => {
   const result = read(value);
   if (!result.ok) throw new Error(result.wrong);
   const receivedRequest = { call, query: new URLSearchParams(), body: null, idempotencyKey: undefined };
-  return answerOf(receivedRequest, new Map(Object.entries(result.answers)));
+  return answerCall(receivedRequest, new Map(Object.entries(result.answers)));
 };
 
 test.each([

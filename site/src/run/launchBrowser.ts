@@ -11,13 +11,16 @@ import { launchArguments } from 'stand-in/browser';
 import { limits } from './rules.ts';
 
 export type Launch = { executablePath: string; isRoot: boolean };
-type Launched = { browser: Browser; isOutOfMemory: () => boolean; close(): Promise<void> };
+type LaunchedBrowser = { browser: Browser; isOutOfMemory: () => boolean; close(): Promise<void> };
 
 /**
  * Starts a headless Chromium for untrusted code: in its sandbox (except as root, as in all our tests), with an empty profile
  * and environment, and with no network except these ports on loopback.
  */
-export async function launchBrowser({ executablePath, isRoot }: Launch, ports: readonly number[]): Promise<Launched> {
+export async function launchBrowser(
+  { executablePath, isRoot }: Launch,
+  ports: readonly number[],
+): Promise<LaunchedBrowser> {
   const { chromium } = await import('playwright');
   const home = await mkdtemp(join(tmpdir(), 'askwell-run-'));
   // All other connections go to a proxy that closes them.

@@ -1,8 +1,8 @@
 import { accountRecordStart } from 'composition/account-record';
 import type { SiteComposition } from 'composition/composition';
 import type { Browser, CDPSession } from 'playwright';
-import { answerOf } from 'stand-in/api';
-import { accountRecord, identityAnswer, unsignedToken } from 'stand-in/identity';
+import { answerCall } from 'stand-in/api';
+import { accountRecord, answerIdentityRequest, createUnsignedToken } from 'stand-in/identity';
 import type { OwnAnswers } from 'stand-in/own-answers';
 import { answersFor } from 'stand-in/people';
 import * as samples from 'stand-in/samples';
@@ -13,7 +13,7 @@ export type Provider = ReturnType<typeof createProvider>;
 /** `keys` lists the storage keys that the shells' SDKs use for an account. */
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
   const startedAt = Date.now();
-  const createToken = (uid: string) => unsignedToken(createAccount(uid), startedAt);
+  const createToken = (uid: string) => createUnsignedToken(createAccount(uid), startedAt);
   let confirmationCount = 0;
   return {
     own,
@@ -27,7 +27,7 @@ export function createProvider(keys: readonly string[], own: OwnAnswers) {
     },
     answer(url: string, uid: string) {
       if (url.includes('accounts:lookup')) confirmationCount += 1;
-      return identityAnswer(url, createAccount(uid), createToken(uid));
+      return answerIdentityRequest(url, createAccount(uid), createToken(uid));
     },
   };
 }
@@ -35,7 +35,7 @@ export function createProvider(keys: readonly string[], own: OwnAnswers) {
 const createAccount = (uid: string) => ({ uid, email: samples.profile.email, name: samples.profile.name ?? '' });
 
 type Context = { origin: string; apiOrigins: readonly string[]; provider: Provider; person: string };
-type Paused = { requestId: string; request: { url: string; method: string } };
+type PausedRequest = { requestId: string; request: { url: string; method: string } };
 
 /**
  * Answers every request to another origin: the identity provider, an API with its own origin, and remotes' own backends. Uses
@@ -51,7 +51,7 @@ export async function answerOtherOrigins(session: CDPSession, context: Context):
     ...apis.map((origin) => `${origin}/*`),
     ...onSite.map((path) => `${context.origin}/${path}/*`),
   ];
-  session.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
+  session.on('Fetch.requestPaused', ({ requestId, request }: PausedRequest) => {
     void answer(request, context)
       .then(({ status, headers, body }) =>
         session.send('Fetch.fulfillRequest', {
@@ -69,7 +69,7 @@ export async function answerOtherOrigins(session: CDPSession, context: Context):
 
 type Answered = { status: number; headers: Record<string, string>; body: string };
 
-async function answer({ url, method }: Paused['request'], { provider, person }: Context): Promise<Answered> {
+async function answer({ url, method }: PausedRequest['request'], { provider, person }: Context): Promise<Answered> {
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowedOrigins }, body: '' };
   const identity = provider.answer(url, person);
@@ -87,7 +87,10 @@ async function answer({ url, method }: Paused['request'], { provider, person }: 
   const call =
     [`${method} ${origin}${pathname}`, ...possibleCalls].find((one) => answers.has(one)) ??
     `${method} ${origin}${pathname}`;
-  const { status, headers, envelope } = await answerOf({ call, query, body: null, idempotencyKey: undefined }, answers);
+  const { status, headers, envelope } = await answerCall(
+    { call, query, body: null, idempotencyKey: undefined },
+    answers,
+  );
   return json(status, envelope, headers);
 }
 

@@ -27,7 +27,7 @@ export const limits = {
 };
 
 /** What is known about an open page. */
-type Facts = {
+type TabState = {
   errors: readonly Reason[];
   unanswered: readonly string[];
   silentOrigins: ReadonlySet<string>;
@@ -35,7 +35,7 @@ type Facts = {
 };
 
 /** What a page must do as soon as it is shown. */
-export function findFaults({ errors }: Facts, { unstyled, isHeaderUsable }: Seen): Reason[] {
+export function findFaults({ errors }: TabState, { unstyled, isHeaderUsable }: Seen): Reason[] {
   return [
     ...errors,
     ...(isHeaderUsable ? [] : [noHeader]),
@@ -59,7 +59,7 @@ type Watched = {
 
 /** What a page must still do at the end of the watch. */
 export function findLateFaults(
-  facts: Facts,
+  facts: TabState,
   { seen, text, documents, busyShare, stored, takesFocus, away }: Watched,
 ): Reason[] {
   const isGone = seen?.isEmpty === true && text !== '';
@@ -96,9 +96,9 @@ function findStored({ disk, web, cookies }: Stored): Reason[] {
 const format = (amount: number) => amount.toLocaleString('en');
 
 /** A page whose calls nothing answers may wait for them. */
-const hasAnswers = ({ unanswered, silentOrigins }: Facts) => unanswered.length === 0 && silentOrigins.size === 0;
+const hasAnswers = ({ unanswered, silentOrigins }: TabState) => unanswered.length === 0 && silentOrigins.size === 0;
 
-export const findReload = (facts: Facts, documents: number): Reason[] =>
+export const findReload = (facts: TabState, documents: number): Reason[] =>
   facts.documents > documents ? [toError('The page loads a document again, although nobody did anything.')] : [];
 
 /** A page that is open at the same time sees this as well. */

@@ -19,9 +19,9 @@ import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider, findAccountKeys } from './otherOrigins.ts';
 import { type Reason, toError } from './rules.ts';
-import { openAndWatch, type Opened, openWithRetry, type Site, someAtOnce } from './runPages.ts';
+import { openAndWatch, type OpenedPage, openWithRetry, type Site, someAtOnce } from './runPages.ts';
 import { createTabs } from './tabs.ts';
-import { isGood, type PageResult } from './verdict.ts';
+import { hasPassed, type PageResult } from './verdict.ts';
 import type { Target } from './visit.ts';
 import { usualVisitor } from './visitors.ts';
 import { openElsewhere, openTogether } from './walks.ts';
@@ -87,7 +87,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const remotes = after.remotes.filter(({ disabled }) => !disabled);
   const targets = ownTargets(build.part, after);
   const { opened: openedPages, finish } = await openAndWatch(site, targets);
-  const good = openedPages.filter(({ result, target }) => isGood(result) && target.part === build.part.name);
+  const good = openedPages.filter(({ result, target }) => hasPassed(result) && target.part === build.part.name);
   const active = good.filter(({ tab }) => tab.person === 'active');
   const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => usualPage(remote, after));
   const searchFaults = askOwnSearch(site, build.part, after);
@@ -99,7 +99,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   await finish();
   const pages = openedPages.map(({ result }) => result);
   // A page that fails alone is the reason for what fails after it.
-  const failed = new Set(pages.filter((page) => !isGood(page)).map((page) => page.path));
+  const failed = new Set(pages.filter((page) => !hasPassed(page)).map((page) => page.path));
   pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
   if (provider.confirmed() === 0 && openedPages.some(({ tab }) => tab.person !== null))
     addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
@@ -173,7 +173,7 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
 }
 
 /** What a publisher should know about a page that passes or fails: calls without an answer, and errors that it handled. */
-function noteLogs({ target: { part, path: of }, tab }: Opened, { name }: Part): string[] {
+function noteLogs({ target: { part, path: of }, tab }: OpenedPage, { name }: Part): string[] {
   if (part !== name) return [];
   const calls = [...new Set(tab.unanswered)].slice(0, 5).join(', ');
   return [
@@ -184,13 +184,13 @@ function noteLogs({ target: { part, path: of }, tab }: Opened, { name }: Part): 
   ].map((note) => `${part} ${of} ${note}`);
 }
 
-function addReason(opened: readonly Opened[], { name }: Part, reason: string): void {
+function addReason(opened: readonly OpenedPage[], { name }: Part, reason: string): void {
   if (name === 'shell') opened.find(({ tab }) => tab.person !== null)?.result.reasons.push(toError(reason));
 }
 
 async function takePicture(
   folder: string | undefined,
-  tab: Opened['tab'],
+  tab: OpenedPage['tab'],
   { part, path: of }: PageResult,
 ): Promise<void> {
   if (folder === undefined) return;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Reason, toError } from './rules.ts';
 import type { Tab } from './tabs.ts';
-import { isDoubtful, isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
-import { noteShown, recheckPage, type Target, type Visit, visit } from './visit.ts';
+import { isDoubtful, hasPassed, judgeTwice, type PageResult, resultFor } from './verdict.ts';
+import { readShownState, recheckPage, type Target, type Visit, visit } from './visit.ts';
 import { listPeople, type Visitor } from './visitors.ts';
 
 /** An opened page, and whether nothing else was open beside it. */
-export type Opened = { target: Target; tab: Tab; seen: Visit; isAlone: boolean; result: PageResult };
+export type OpenedPage = { target: Target; tab: Tab; seen: Visit; isAlone: boolean; result: PageResult };
 
 export type Site = {
   origin: string;
@@ -18,7 +18,7 @@ export type Site = {
 };
 
 /** Opens a page, and again if it is doubtful. Its tab remains open. */
-export async function openWithRetry(site: Site, target: Target): Promise<Opened> {
+export async function openWithRetry(site: Site, target: Target): Promise<OpenedPage> {
   const first = await openOnce(site, target);
   if (!isDoubtful(first.result)) return first;
   await close(first.tab);
@@ -50,7 +50,7 @@ export async function openAndWatch(site: Site, targets: readonly Target[]) {
 }
 
 /** Opens doubtful pages again, one after the other, while nothing else is open. Watches each that passes. */
-async function openDoubtfulAgain(site: Site, opened: readonly Opened[]): Promise<void> {
+async function openDoubtfulAgain(site: Site, opened: readonly OpenedPage[]): Promise<void> {
   for (const page of opened.filter(({ result, isAlone }) => isDoubtful(result) && !isAlone)) {
     const first = page.result;
     await close(page.tab);
@@ -76,8 +76,8 @@ export async function someAtOnce<Item, Result>(
   return results;
 }
 
-/** Opens a page as the person who usually sees it, or as the first one whom the shell does not redirect. */
-async function openOnce(site: Site, target: Target, isAlone = false): Promise<Opened> {
+/** Opens a page as the person who usually sees it, or as the first whom the shell does not redirect. */
+async function openOnce(site: Site, target: Target, isAlone = false): Promise<OpenedPage> {
   const opened: { tab: Tab; seen: Visit }[] = [];
   for (const person of listPeople(target.path)) {
     const tab = await site.open(person, [], isAlone);
@@ -91,14 +91,14 @@ async function openOnce(site: Site, target: Target, isAlone = false): Promise<Op
   const { tab, seen } = last;
   const away = seen.redirect === null ? [] : [toError(`Everyone is redirected, for example to ${seen.redirect}.`)];
   const result = resultFor(target, null, [...seen.reasons, ...away]);
-  if (!isGood(result)) await site.picture(tab, result);
+  if (!hasPassed(result)) await site.picture(tab, result);
   return { ...last, target, isAlone, result };
 }
 
 /** Waits for late errors on a page that passed. Closes its tab, because a page may use the processor as long as it is open. */
-async function watchAndClose(site: Site, page: Opened): Promise<void> {
+async function watchAndClose(site: Site, page: OpenedPage): Promise<void> {
   const { target, tab, result } = page;
-  if (isGood(result)) {
+  if (hasPassed(result)) {
     const { reasons } = resultFor(target, null, await watch(site, page));
     result.reasons.push(...reasons);
     if (reasons.length > 0) await site.picture(tab, result);
@@ -107,9 +107,9 @@ async function watchAndClose(site: Site, page: Opened): Promise<void> {
 }
 
 /** Watches a page that has just been shown, until it fails or the watch ends. Returns what went wrong. */
-export async function watch({ origin }: Site, page: Pick<Opened, 'target' | 'tab' | 'seen'>): Promise<Reason[]> {
+export async function watch({ origin }: Site, page: Pick<OpenedPage, 'target' | 'tab' | 'seen'>): Promise<Reason[]> {
   const { tab } = page;
-  const shown = await noteShown(tab);
+  const shown = await readShownState(tab);
   for (const end = Date.now() + lateMs; Date.now() < end && tab.errors.length === 0;) await sleep(100);
   return recheckPage(tab, { ...page, shown }, origin);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Reason, toError, toTimeout } from './rules.ts';
-import { isGood, judgeTwice, resultFor } from './verdict.ts';
+import { hasPassed, judgeTwice, resultFor } from './verdict.ts';
 
 const shared: Reason = { what: 'It stores 60,000,000 bytes, more than 50,000,000.', kind: 'shared' };
 const judge = (first: Reason[], second: Reason[]) => {
@@ -10,16 +10,16 @@ const judge = (first: Reason[], second: Reason[]) => {
   );
   if (result === undefined || again === undefined) throw new Error('There are no results.');
   const judged = judgeTwice(result, again);
-  return { isGood: isGood(judged), isUnsteady: judged.isUnsteady, what: judged.reasons.map(({ what }) => what) };
+  return { hasPassed: hasPassed(judged), isUnsteady: judged.isUnsteady, what: judged.reasons.map(({ what }) => what) };
 };
 
 test.each<[string, Reason[], Reason[], object]>([
-  ['throws', [toError('a'), toTimeout('late')], [], { isGood: false, isUnsteady: false, what: ['a', 'late'] }],
-  ['is late, then throws', [toTimeout('late')], [toError('b')], { isGood: false, isUnsteady: false, what: ['b'] }],
-  ['is late once', [toTimeout('late')], [], { isGood: true, isUnsteady: true, what: ['late'] }],
-  ['is late twice', [toTimeout('late')], [toTimeout('late')], { isGood: false, isUnsteady: false, what: ['late'] }],
-  ['may suffer from another page', [shared], [], { isGood: true, isUnsteady: false, what: [] }],
-  ['stores too much alone as well', [shared], [shared], { isGood: false, isUnsteady: false, what: [shared.what] }],
+  ['throws', [toError('a'), toTimeout('late')], [], { hasPassed: false, isUnsteady: false, what: ['a', 'late'] }],
+  ['is late, then throws', [toTimeout('late')], [toError('b')], { hasPassed: false, isUnsteady: false, what: ['b'] }],
+  ['is late once', [toTimeout('late')], [], { hasPassed: true, isUnsteady: true, what: ['late'] }],
+  ['is late twice', [toTimeout('late')], [toTimeout('late')], { hasPassed: false, isUnsteady: false, what: ['late'] }],
+  ['may suffer from another page', [shared], [], { hasPassed: true, isUnsteady: false, what: [] }],
+  ['stores too much alone as well', [shared], [shared], { hasPassed: false, isUnsteady: false, what: [shared.what] }],
 ])('a page that %s → has its verdict', (_, first, second, verdict) => {
   expect(judge(first, second)).toEqual(verdict);
 });

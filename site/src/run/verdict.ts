@@ -24,7 +24,7 @@ export const resultFor = (
   isUnsteady: false,
 });
 
-export const isGood = ({ reasons, isUnsteady }: PageResult): boolean => reasons.length === 0 || isUnsteady;
+export const hasPassed = ({ reasons, isUnsteady }: PageResult): boolean => reasons.length === 0 || isUnsteady;
 
 /**
  * Whether a page has to be opened again, with nothing else open: a page that was only late may have waited for a busy machine, and

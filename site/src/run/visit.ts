@@ -118,7 +118,7 @@ function describe({ silentOrigins }: Tab, seen: Seen | null, target: Target): Re
   const silent = silentOrigins.size === 0 ? '' : ` No answer comes from ${[...silentOrigins].join(', ')}.`;
   if (seen === null || seen.isLoading || seen.isBusy) return toTimeout(`${after} still loads.${silent}`);
   if (seen.isEmpty && (target.part === 'shell' || wasShown(seen, target))) return toError('The page shows nothing.');
-  return toTimeout(`${after} is not shown; it shows “${shortened(seen.text)}”.${silent}`);
+  return toTimeout(`${after} is not shown; it shows “${shorten(seen.text)}”.${silent}`);
 }
 
 /** A page may lead to another page of its part, and counts as that page. The pages of other parts are not its own. */
@@ -129,14 +129,17 @@ function findAway(path: string, target: Target): Reason[] {
 }
 
 /** The state of a tab whose page has just been shown. */
-export type Shown = { documents: number; usage: Usage };
+type ShownState = { documents: number; usage: Usage };
 
-export const noteShown = async (tab: Tab): Promise<Shown> => ({ documents: tab.documents, usage: await measure(tab) });
+export const readShownState = async (tab: Tab): Promise<ShownState> => ({
+  documents: tab.documents,
+  usage: await measure(tab),
+});
 
 /** Checks a page again after a while, and returns what went wrong since it appeared. */
 export async function recheckPage(
   tab: Tab,
-  { target, seen: { text }, shown: { documents, usage } }: { target: Target; seen: Visit; shown: Shown },
+  { target, seen: { text }, shown: { documents, usage } }: { target: Target; seen: Visit; shown: ShownState },
   origin: string,
 ): Promise<Reason[]> {
   const seen = await orHang(look(tab).catch(() => null));
@@ -164,7 +167,7 @@ export async function recheckPage(
   });
 }
 
-export const shortened = (text: string) => text.slice(0, 100).replaceAll(/\s+/g, ' ');
+export const shorten = (text: string) => text.slice(0, 100).replaceAll(/\s+/g, ' ');
 
 const wasShown = ({ shown }: Seen, { part, version, path }: Target) =>
   shown.some((detail) => detail.part === part && detail.version === version && detail.route === path);

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findRestyled, look, readStyles, type Styles } from './look.ts';
 import { hangs, orHang } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
-import { close, type Opened, openWithRetry, type Site, someAtOnce, watch } from './runPages.ts';
+import { close, type OpenedPage, openWithRetry, type Site, someAtOnce, watch } from './runPages.ts';
 import type { Tab } from './tabs.ts';
-import { isGood, judgeTwice, type PageResult, resultFor } from './verdict.ts';
-import { shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { hasPassed, judgeTwice, type PageResult, resultFor } from './verdict.ts';
+import { shorten, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
 import { groupVisitors, type Visitor } from './visitors.ts';
 
 /** Some of the build's pages, and a page of another part that is opened before and after them. */
-type Walk = { own: readonly Opened[]; other: Target };
+type Walk = { own: readonly OpenedPage[]; other: Target };
 
 /**
  * Opens a page of each other part alone, then this build's pages in the same document, then the other page again, and this
@@ -19,14 +19,14 @@ type Walk = { own: readonly Opened[]; other: Target };
  */
 export async function openTogether(
   site: Site,
-  own: readonly Opened[],
+  own: readonly OpenedPage[],
   others: readonly Target[],
 ): Promise<PageResult[]> {
   return (await someAtOnce(planWalks(own, others), (walk) => walkTwiceIfNeeded(site, walk))).flat();
 }
 
 /** Each other part is in a walk, and so is each of this build's pages. */
-function planWalks(own: readonly Opened[], others: readonly Target[]): Walk[] {
+function planWalks(own: readonly OpenedPage[], others: readonly Target[]): Walk[] {
   if (own.length === 0 || others.length === 0) return [];
   const count = Math.max(others.length, Math.ceil(own.length / pagesPerWalk));
   return Array.from({ length: count }, (_, at) => {
@@ -40,11 +40,11 @@ const pagesPerWalk = 6;
 /** Repeats a walk that fails with one page at a time, so that the page that breaks the others is named. */
 async function walkTwiceIfNeeded(site: Site, walk: Walk): Promise<PageResult[]> {
   const first = await openWalk(site, walk);
-  const failed = first.results.find((result) => !isGood(result));
+  const failed = first.results.find((result) => !hasPassed(result));
   if (failed === undefined) return first.results;
   const again: PageResult[] = [];
   for (const page of walk.own) again.push(...(await openWalk(site, { ...walk, own: [page] }, first.alone)).results);
-  if (!again.every(isGood)) return again;
+  if (!again.every(hasPassed)) return again;
   return first.results.map((result) => (result === failed ? judgeTwice(failed, { ...failed, reasons: [] }) : result));
 }
 
@@ -54,7 +54,7 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
   const results = [alone.result];
   const { tab } = alone;
   const [first] = own;
-  if (isGood(alone.result) && first !== undefined && tab.person === first.tab.person) {
+  if (hasPassed(alone.result) && first !== undefined && tab.person === first.tab.person) {
     // A page whose text differs from visit to visit cannot be compared.
     const isSteady = earlier === undefined || isSameText(earlier.text, alone.seen.text);
     const usual = isSteady ? { text: alone.seen.text, styles: await readStyles(tab) } : null;
@@ -64,7 +64,7 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
       const result = await openWithin(site, tab, { ...step, after });
       results.push(result);
       // What is broken now stays broken in this document.
-      if (!isGood(result)) break;
+      if (!hasPassed(result)) break;
       after = step.target;
     }
     const fresh = await site.open(first.tab.person);
@@ -88,11 +88,11 @@ async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step):
     const shownText = await readUntil((now) => isSame(now, usual.text), tab, text);
     const isAsAlone =
       isSame(shownText, usual.text) || (await isLaterText(site, tab, target, (now) => isSame(now, shownText)));
-    if (!isAsAlone) reasons.push(toError(`It shows “${shortened(shownText)}” instead of “${shortened(usual.text)}”.`));
+    if (!isAsAlone) reasons.push(toError(`It shows “${shorten(shownText)}” instead of “${shorten(usual.text)}”.`));
     else if (usual.styles !== null) reasons.push(...findLeftovers(usual.styles, await readStyles(tab)));
   }
   const result = resultFor(target, after, reasons);
-  if (!isGood(result)) await site.picture(tab, result);
+  if (!hasPassed(result)) await site.picture(tab, result);
   return result;
 }
 
@@ -138,7 +138,7 @@ function isSimilar(text: string, other: string): boolean {
 }
 
 /** Opens pages again as other visitors, several at once. Returns the pages that fail only after another one. */
-export async function openElsewhere(site: Site, opened: readonly Opened[]): Promise<PageResult[]> {
+export async function openElsewhere(site: Site, opened: readonly OpenedPage[]): Promise<PageResult[]> {
   const people = [...new Set(opened.map(({ tab }) => tab.person))];
   const groups = groupVisitors(opened[0]?.target.part ?? '');
   const rounds = people.flatMap((person) => groups.map((visitors) => ({ person, visitors })));
@@ -152,7 +152,11 @@ export async function openElsewhere(site: Site, opened: readonly Opened[]): Prom
   return results.flat();
 }
 
-async function openRound(site: Site, visitors: readonly Visitor[], pages: readonly Opened[]): Promise<PageResult[]> {
+async function openRound(
+  site: Site,
+  visitors: readonly Visitor[],
+  pages: readonly OpenedPage[],
+): Promise<PageResult[]> {
   const results: PageResult[] = [];
   let tab: Tab | null = null;
   for (const [at, page] of pages.entries()) {
@@ -171,7 +175,7 @@ async function openRound(site: Site, visitors: readonly Visitor[], pages: readon
   return results;
 }
 
-type Failed = { page: Opened; reasons: Reason[]; before: Opened | undefined };
+type Failed = { page: OpenedPage; reasons: Reason[]; before: OpenedPage | undefined };
 
 /**
  * Opens a page that fails as each visitor alone, so that the reason names the visitor. If it passes then, the page before it may
@@ -191,7 +195,7 @@ async function blame(
 }
 
 /** Opens and watches a page as these visitors. Adds its reasons, and returns whether there are any. */
-async function openAlone(site: Site, visitors: readonly Visitor[], page: Opened): Promise<boolean> {
+async function openAlone(site: Site, visitors: readonly Visitor[], page: OpenedPage): Promise<boolean> {
   const tab = await openAs(site, visitors, page);
   const seen = await visit(tab, site.origin, page.target);
   const reasons = listReasons(seen, visitors);
@@ -215,7 +219,7 @@ function listReasons({ reasons, redirect }: Visit, visitors: readonly Visitor[])
 }
 
 /** Opens a tab as these visitors instead of the person who saw the page. */
-function openAs(site: Site, visitors: readonly Visitor[], { tab: { person } }: Opened): Promise<Tab> {
+function openAs(site: Site, visitors: readonly Visitor[], { tab: { person } }: OpenedPage): Promise<Tab> {
   const uid = visitors.reduce((id, { as = () => id }) => as(id), person);
   return site.open(uid, visitors);
 }

@@ -1,1 +1,1 @@
-export { answerOf, type ReceivedRequest, samples, type StandInApi, standInList, usualAnswers } from 'stand-in/api';
+export { answerCall, type ReceivedRequest, samples, type StandInApi, standInList, usualAnswers } from 'stand-in/api';
