@@ -14,6 +14,8 @@ export async function measurePages(options: Options): Promise<void> {
     await alternate(options, sites, async (variant, page, network) =>
       sites.visitAs(variant, page.as, async (context) => {
         const visit = await visitPage(context, `${variant.url}${page.path}`, network);
+        // A variant whose preloads do not match its requests would be slower for no reason.
+        if (visit.repeated.length > 0) throw new Error(`${variant.name} requests twice: ${visit.repeated.join(', ')}`);
         samples.push({ variant: variant.name, page: page.what, network: network.name, visit });
       }),
     );

@@ -7,10 +7,14 @@ import type { buildMonolith } from './buildMonolith.ts';
 
 /**
  * Removes the hashes of files from a page. The composition must have them, but a monolith needs none: its page comes from the
- * server that has its files. Preload links get empty ones, because they must match the requests of scripts.
+ * server that has its files. Preload links get empty ones and no `crossorigin`, because they must match the requests of scripts: only
+ * with hashes, Rspack loads scripts of the same origin with `crossorigin`.
  */
 export const withoutHashes = (html: string) =>
-  html.replaceAll(/,"integrity":"sha256-[^"]+"/g, ',"integrity":""').replaceAll(/ integrity="sha256-[^"]+"/g, '');
+  html
+    .replaceAll(/,"integrity":"sha256-[^"]+"/g, ',"integrity":""')
+    .replaceAll(/ integrity="sha256-[^"]+"/g, '')
+    .replaceAll('crossOrigin:""', 'crossOrigin:null');
 
 const pinned = v.object({ href: v.string(), integrity: v.string() });
 const composition = v.looseObject({
