@@ -47,8 +47,12 @@ type OpenedSite = {
 export function createTabs(browser: Browser, site: OpenedSite, options: BrowserContextOptions) {
   const { origin, provider } = site;
   const contexts = new Map<string | null, Promise<BrowserContext>>();
-  const createContext = (person: string | null) =>
-    browser.newContext({ acceptDownloads: false, ...options, storageState: signedInState(person) });
+  const createContext = async (person: string | null) => {
+    const storageState = signedInState(person);
+    const context = await browser.newContext({ acceptDownloads: false, ...options, storageState });
+    await context.addInitScript(replacePrompts);
+    return context;
+  };
   const openContext = (person: string | null) => {
     const context = contexts.get(person) ?? createContext(person);
     contexts.set(person, context);
@@ -92,10 +96,6 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
       crash: () => void session.send('Page.crash').catch(() => {}),
     };
     collectFaults(tab, site);
-    await page.exposeFunction('reportPrompt', (name: string) =>
-      tab.errors.push(toError(`It calls ${name} without a click.`)),
-    );
-    await page.addInitScript(replacePrompts);
     await session.send('Performance.enable');
     // Twice what a page may store, so that its use can be read.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.disk });
@@ -106,11 +106,11 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
 
 /** Replaces what shows a prompt that a browser without a screen has not. The site's policy refuses the other ones. Runs in the page. */
 function replacePrompts(): void {
-  const report: unknown = Reflect.get(window, 'reportPrompt');
-  const replace = (owner: object, name: string) =>
-    Reflect.set(owner, name, () => (typeof report === 'function' ? report(name) : undefined));
-  replace(window, 'print');
-  replace(Notification, 'requestPermission');
+  for (const [owner, name] of [
+    [window, 'print'],
+    [Notification, 'requestPermission'],
+  ] as const)
+    Reflect.set(owner, name, () => reportError(new Error(`It calls ${name} without a click.`)));
 }
 
 /** Collects every reason for a page to fail. */
