@@ -8,7 +8,7 @@ import { showToast, useRead } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
 import { toLockedLocation, LockedRows, toLockedUser } from './LockedRows.tsx';
-import { stepMessages as text, userMessages } from './messages.ts';
+import { stepMessages as messages, userMessages } from './messages.ts';
 import { OrganizationForm, useOrganizationDraft } from './OrganizationForm.tsx';
 import { locationMessages } from './pages/AddLocations/messages.ts';
 import type { StepId } from './Stepper.tsx';
@@ -30,12 +30,16 @@ export const DoneStep = ({ step, canChange }: Props) => (
 
 function SavedOrganization({ step, canChange }: Props) {
   return (
-    <ResourceView query={useRead(getOrganization)} dataName={text.dataName}>
+    <ResourceView query={useRead(getOrganization)} dataName={messages.dataName}>
       {(organization) => {
         if (canChange) return <OrganizationChange organization={organization} />;
         return (
           <>
-            {step === 'organization' ? <Facts of={organization} /> : <p>{text.verified(organization.contactEmail)}</p>}
+            {step === 'organization' ? (
+              <Facts of={organization} />
+            ) : (
+              <p>{messages.verified(organization.contactEmail)}</p>
+            )}
             <Continue />
           </>
         );
@@ -46,10 +50,10 @@ function SavedOrganization({ step, canChange }: Props) {
 
 function SavedLocations() {
   return (
-    <ResourceView query={useRead(getLocations)} dataName={text.dataName}>
+    <ResourceView query={useRead(getLocations)} dataName={messages.dataName}>
       {(saved) => (
         <>
-          {saved.length === 0 && <p>{text.noLocations}</p>}
+          {saved.length === 0 && <p>{messages.noLocations}</p>}
           <LockedRows title={locationMessages.existing(saved.length)} rows={saved.map(toLockedLocation)} />
           <Continue />
         </>
@@ -60,10 +64,10 @@ function SavedLocations() {
 
 function SavedPeople() {
   return (
-    <ResourceView query={useRead(getUsers)} dataName={text.dataName}>
+    <ResourceView query={useRead(getUsers)} dataName={messages.dataName}>
       {(saved) => (
         <>
-          {saved.length === 0 && <p>{text.noPeople}</p>}
+          {saved.length === 0 && <p>{messages.noPeople}</p>}
           <LockedRows title={userMessages.existing(saved.length)} rows={saved.map(toLockedUser)} />
           <Continue />
         </>
@@ -96,7 +100,7 @@ function Continue() {
   return (
     <FormEnd>
       <Link to={pathname} className={buttonClass('primary')}>
-        {text.continue}
+        {messages.continue}
       </Link>
     </FormEnd>
   );
@@ -112,7 +116,7 @@ function OrganizationChange({ organization }: { organization: Organization }) {
       draft={draft}
       save={(form) => changeOrganization(organization, form)}
       onSaved={() => {
-        showToast({ kind: 'good', text: text.changesSaved });
+        showToast({ kind: 'good', text: messages.changesSaved });
         leave(pathname);
       }}
     />

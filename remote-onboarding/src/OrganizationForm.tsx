@@ -12,7 +12,7 @@ import type { ApiResult } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import styles from './StepPage.module.css';
-import { stepMessages as text } from './messages.ts';
+import { stepMessages as messages } from './messages.ts';
 
 /** The organization's draft on this device. */
 export const useOrganizationDraft = (initial: OrganizationValues) =>
@@ -54,8 +54,8 @@ export function OrganizationForm({ draft, isNew = false, end, save, onSaved }: P
       {end}
       <FailureNotice failure={submission.failure} onRetry={submit} />
       <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
-        <Button type="submit" kind="primary" busy={submission.busy && text.saving}>
-          {text.save}
+        <Button type="submit" kind="primary" busy={submission.busy && messages.saving}>
+          {messages.save}
         </Button>
       </FormEnd>
     </Form>

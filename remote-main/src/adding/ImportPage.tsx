@@ -8,7 +8,7 @@ import { DropTarget, forgetHandedSource, readHandedSource } from '../list/import
 import { settingsMessages } from '../messages.ts';
 import { PlansLink } from '../subscription/PlanLimit.tsx';
 import { UndoDialog } from '../undo/UndoDialog.tsx';
-import { type EditableList, importMessages as text } from '../settings/messages.ts';
+import { type EditableList, importMessages as messages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** The page that compares a file with a list. */
@@ -17,7 +17,7 @@ export function ImportPage({ list }: { list: EditableList }) {
   // React may render the page several times before it is shown.
   useEffect(forgetHandedSource, []);
   return (
-    <SettingsPage title={text.title[list]}>
+    <SettingsPage title={messages.title[list]}>
       <FilePage
         list={list}
         source={source}
@@ -43,7 +43,7 @@ function DoneActions({ list, saved: { entry = null } }: { list: EditableList; sa
         <>
           <Button onClick={() => setIsUndoing(true)}>{sharedMessages.undo}</Button>
           <Link className={buttonClass()} to="/settings/activity">
-            {text.inActivity}
+            {messages.inActivity}
           </Link>
         </>
       )}

@@ -6,7 +6,7 @@ import { keepPreviousData, pagedQuery, readQuery, useInfiniteQuery, useQueryClie
 import { Combobox, Field } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
-import { locationFieldMessages as text } from '../settings/messages.ts';
+import { locationFieldMessages as messages } from '../settings/messages.ts';
 import styles from './LocationField.module.css';
 import { toSearchTerm } from './useList.ts';
 
@@ -31,7 +31,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
   const locationName = useLocationName(value);
   const client = useQueryClient();
   const options = [
-    ...(contains(text.wholeOrganization, typed) ? [noLocationOption] : []),
+    ...(contains(messages.wholeOrganization, typed) ? [noLocationOption] : []),
     ...matches.filter(({ _id }) => !without.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
@@ -41,7 +41,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
           {...control}
           shown={locationName}
           options={options}
-          text={{ placeholder, clear: text.clear(label), noResults: text.noMatch, amount: text.amount }}
+          text={{ placeholder, clear: messages.clear(label), noResults: messages.noMatch, amount: messages.amount }}
           onSearch={setTyped}
           onChoose={(next) => {
             const chosenLocations = matches.filter(({ _id }) => _id === next);
@@ -87,7 +87,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
               {chosen.map(({ _id, name }) => (
                 <li key={_id} className={styles.chip}>
                   {name}
-                  <button type="button" aria-label={text.remove(name)} onClick={() => remove(_id)}>
+                  <button type="button" aria-label={messages.remove(name)} onClick={() => remove(_id)}>
                     <Icon icon={X} />
                   </button>
                 </li>
@@ -99,10 +99,10 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
             shown=""
             options={otherLocations.map(({ _id, name }) => ({ value: _id, label: name }))}
             text={{
-              placeholder: chosen.length > 0 || isNeeded ? text.add : text.wholeOrganization,
-              clear: text.clear(label),
-              noResults: text.noMatch,
-              amount: text.amount,
+              placeholder: chosen.length > 0 || isNeeded ? messages.add : messages.wholeOrganization,
+              clear: messages.clear(label),
+              noResults: messages.noMatch,
+              amount: messages.amount,
             }}
             onSearch={setTyped}
             onChoose={(next) =>
@@ -122,7 +122,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
 
 const contains = (name: string, typed: string | null) => foldName(name).includes(foldName(typed ?? ''));
 
-const noLocationOption = { value: noLocation, label: text.wholeOrganization };
+const noLocationOption = { value: noLocation, label: messages.wholeOrganization };
 
 /** Returns the name of a location. Empty without an id, and while the name loads. */
 function useLocationName(id: string): string {
@@ -133,11 +133,11 @@ function useLocationName(id: string): string {
     { silent: true, enabled: id !== '' && !isWholeOrganization },
   );
   const name = data?.find(({ _id }) => _id === id)?.name;
-  if (isWholeOrganization) return text.wholeOrganization;
+  if (isWholeOrganization) return messages.wholeOrganization;
   if (name !== undefined) return name;
   // A failed request does not mean that the location was removed.
-  if (error) return text.unnamed;
-  return data ? text.unknown : '';
+  if (error) return messages.unnamed;
+  return data ? messages.unknown : '';
 }
 
 /**
@@ -160,7 +160,7 @@ function useMatchingLocations(search: string | null) {
   });
   const isCurrent = settled === term && !list.isPlaceholderData;
   const rows = list.data?.pages[0]?.rows.slice(0, maxMatches) ?? [];
-  // Enter chooses the first location, so that location must match the current text.
+  // Enter chooses the first location, so that location must match the current messages.
   return { matches: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
 }
 

@@ -12,15 +12,15 @@ type ConflictProps = {
   conflict: Omit<ReturnType<typeof useConflict>, 'merged'>;
 };
 
-const text = editMessages.conflict;
+const messages = editMessages.conflict;
 
 /** Shows both versions of a row that two admins changed, side by side. Overwrites nothing until the user chooses one. */
 export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {
   const { conflicts, chosen, choose } = conflict;
   return (
     <>
-      <Notice kind="warn" role="alert" title={text.title(name)}>
-        {conflicts.length === 0 ? text.same : text.text}
+      <Notice kind="warn" role="alert" title={messages.title(name)}>
+        {conflicts.length === 0 ? messages.same : messages.text}
       </Notice>
       {conflicts.map(({ field, mine, theirs, preselected }) => (
         <RadioCards<Side>
@@ -30,8 +30,8 @@ export function ConflictChoices({ name, labels, show, conflict }: ConflictProps)
           value={chosen[field] ?? preselected}
           onChange={(side) => choose(field, side)}
           options={[
-            { value: 'mine', label: show(field, mine) || text.empty, hint: text.mine },
-            { value: 'theirs', label: show(field, theirs) || text.empty, hint: text.theirs },
+            { value: 'mine', label: show(field, mine) || messages.empty, hint: messages.mine },
+            { value: 'theirs', label: show(field, theirs) || messages.empty, hint: messages.theirs },
           ]}
         />
       ))}

@@ -7,7 +7,7 @@ import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-sess
 import { editMessages } from '../settings/messages.ts';
 import { useTypedText } from '../settings/typedText.tsx';
 import styles from './UndoDialog.module.css';
-import { undoMessages as text } from './messages.ts';
+import { undoMessages as messages } from './messages.ts';
 
 type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 
@@ -25,11 +25,11 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
   const typedNumber = useTypedText({
     text: removed > maxPlainUndo ? amount : null,
     label: editMessages.typeToConfirm(amount),
-    error: text.wrongNumber(amount),
+    error: messages.wrongNumber(amount),
   });
   return (
     <ConfirmDialog
-      text={{ title: text.title, action: text.action, busy: text.busy }}
+      text={{ title: messages.title, action: messages.action, busy: messages.busy }}
       isDangerous={false}
       obstacle={
         // Somebody else may have undone the change meanwhile.
@@ -52,7 +52,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       onDone={() => onUndone?.()}
       onClose={onClose}
     >
-      <ResourceView<UndoPreview> query={preview} dataName={text.dataName}>
+      <ResourceView<UndoPreview> query={preview} dataName={messages.dataName}>
         {(shown) => <Preview preview={shown} />}
       </ResourceView>
       {typedNumber.field}
@@ -60,10 +60,10 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
   );
 }
 
-const describeOutcome = (undone: Parameters<typeof describeUndone>[1]) => describeUndone(text.done, undone);
+const describeOutcome = (undone: Parameters<typeof describeUndone>[1]) => describeUndone(messages.done, undone);
 
 function Left({ preview }: { preview: UndoPreview }) {
-  return preview.leftCount > 0 ? describeLeft(preview) : text.nothing;
+  return preview.leftCount > 0 ? describeLeft(preview) : messages.nothing;
 }
 
 function Preview({ preview }: { preview: UndoPreview }) {
@@ -73,19 +73,19 @@ function Preview({ preview }: { preview: UndoPreview }) {
     return listFirstNames(names, amount);
   };
   const lines = [
-    ...text.people(people).map((line, at) => ({ line, ...listActs(people)[at], kind: 'person' })),
-    ...text.locations(locations).map((line, at) => ({ line, ...listActs(locations)[at], kind: 'location' })),
+    ...messages.people(people).map((line, at) => ({ line, ...listActs(people)[at], kind: 'person' })),
+    ...messages.locations(locations).map((line, at) => ({ line, ...listActs(locations)[at], kind: 'location' })),
   ];
   return (
     <>
       <ul className={styles.lines}>
         {lines.map(({ line, what = '', amount = 0, kind }) => (
-          <li key={line}>{text.line(line, listRows(kind, what, amount))}</li>
+          <li key={line}>{messages.line(line, listRows(kind, what, amount))}</li>
         ))}
       </ul>
       {leftCount > 0 && <p>{describeLeft(preview)}</p>}
-      {admins.length > 0 && <p>{text.admins(listFirstNames(admins.map(({ name }) => name)))}</p>}
-      {people.restored + people.changed > 0 && <p>{text.noMail}</p>}
+      {admins.length > 0 && <p>{messages.admins(listFirstNames(admins.map(({ name }) => name)))}</p>}
+      {people.restored + people.changed > 0 && <p>{messages.noMail}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Example } from '@askwell/page-kit/product';
 import { PRODUCT_NAME } from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { assistantMessages as text } from './messages.ts';
+import { assistantMessages as messages } from './messages.ts';
 import styles from './AssistantPhone.module.css';
 
 type Props = { examples: readonly (Example | null)[]; children?: ReactNode };
@@ -14,7 +14,7 @@ type Props = { examples: readonly (Example | null)[]; children?: ReactNode };
  */
 export function AssistantPhone({ examples, children }: Props) {
   return (
-    <section className={styles.beside} aria-label={text.label}>
+    <section className={styles.beside} aria-label={messages.label}>
       <div className={styles.phone}>
         <p className={styles.bar} translate="no">
           <Mark size={16} />
@@ -25,7 +25,7 @@ export function AssistantPhone({ examples, children }: Props) {
           .map((example) => (
             <Exchange key={example.id} {...example} />
           ))}
-        <p className={styles.ask}>{text.ask}</p>
+        <p className={styles.ask}>{messages.ask}</p>
       </div>
       {children}
     </section>
@@ -58,9 +58,9 @@ type MailProps = { organization: string; inviter: string };
 
 /** The invitation's email, with the API's texts. */
 export function InvitationMail({ organization, inviter }: MailProps) {
-  const { subject, lead, button } = text.mail(organization, inviter);
+  const { subject, lead, button } = messages.mail(organization, inviter);
   return (
-    <section className={styles.mail} aria-label={text.mailLabel}>
+    <section className={styles.mail} aria-label={messages.mailLabel}>
       <h2 className={styles.subject}>{subject}</h2>
       <p>{lead}</p>
       <p className={styles.button}>{button}</p>

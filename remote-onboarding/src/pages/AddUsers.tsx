@@ -11,14 +11,14 @@ import { Button, Card } from 'shared-ui';
 
 import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
 import { toLockedUser, LockedRows } from '../LockedRows.tsx';
-import { userMessages as text } from '../messages.ts';
+import { userMessages as messages } from '../messages.ts';
 import { PlanPrice } from '../plans/PlanPrice.tsx';
 import { StepPage } from '../StepPage.tsx';
 
 /** The third step: invite people. */
 export function Page() {
   const { data: stored = noUsers } = useRead(getUsers);
-  const { form, locations } = useUsersForm({ whenEmpty: text.nobody });
+  const { form, locations } = useUsersForm({ whenEmpty: messages.nobody });
   const skipSubmission = useSubmission();
   const [source, setSource] = useState<Source | null>(null);
 
@@ -26,7 +26,7 @@ export function Page() {
     if (form.submission.busy) return;
     const result = await skipSubmission.send(form.sendNoRows);
     // The next step is open by now. People who were not invited remain in the draft, which the settings page shares.
-    if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
+    if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: messages.left });
   }
 
   const personCount = form.list.filled.length;
@@ -38,8 +38,8 @@ export function Page() {
   return (
     <StepPage
       step="people"
-      title={text.title}
-      lead={text.lead(personCount)}
+      title={messages.title}
+      lead={messages.lead(personCount)}
       beside={
         <AssistantPhone examples={[question]}>
           <Invitation />
@@ -58,8 +58,8 @@ export function Page() {
               <FailureNotice failure={skipSubmission.failure} onRetry={skip} />
               {source === null && (
                 <RowsFormEnd form={form}>
-                  <Button kind="quiet" busy={skipSubmission.busy && text.skipBusy} onClick={() => void skip()}>
-                    {text.skip}
+                  <Button kind="quiet" busy={skipSubmission.busy && messages.skipBusy} onClick={() => void skip()}>
+                    {messages.skip}
                   </Button>
                 </RowsFormEnd>
               )}
@@ -115,5 +115,5 @@ function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   // Shows the signed-in user from the start, so that nothing moves when the list arrives.
   const addedPeople =
     people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
-  return <LockedRows title={text.existing(addedPeople.length)} rows={addedPeople.map(toLockedUser)} />;
+  return <LockedRows title={messages.existing(addedPeople.length)} rows={addedPeople.map(toLockedUser)} />;
 }

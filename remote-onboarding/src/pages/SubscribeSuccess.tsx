@@ -9,7 +9,7 @@ import { subscriptionMessages } from './Subscribe/messages.ts';
 import { planChoice } from './Subscribe/planChoice.ts';
 import styles from './SubscribeSuccess.module.css';
 
-const text = subscriptionMessages.payment;
+const messages = subscriptionMessages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 
@@ -29,30 +29,30 @@ export function Page() {
   }, [isActive, uid, navigate]);
 
   return (
-    <StepPage step="subscription" title={text.title} readsProfile>
+    <StepPage step="subscription" title={messages.title} readsProfile>
       <Card>
         {isLate ? (
           <Notice
             kind="warn"
             role="alert"
-            title={text.late}
+            title={messages.late}
             actions={
               <>
                 <Button kind="primary" onClick={again}>
-                  {text.check}
+                  {messages.check}
                 </Button>
                 <Link to="/subscribe" className={buttonClass('quiet')}>
-                  {text.back}
+                  {messages.back}
                 </Link>
               </>
             }
           >
-            {text.lateHint}
+            {messages.lateHint}
           </Notice>
         ) : (
           <div aria-live="polite" className={styles.waiting}>
             <Spinner size={20} />
-            <p>{text.lead}</p>
+            <p>{messages.lead}</p>
           </div>
         )}
       </Card>

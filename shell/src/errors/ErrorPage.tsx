@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { siteBoundary, readReference } from './reportError.ts';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
-import { errorMessages, shellMessages as texts } from '../messages.ts';
+import { errorMessages, shellMessages as messages } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 
 type Part = { name: string; version: string };
@@ -30,7 +30,7 @@ export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
       <p className={styles.code}>{code}</p>
       <PageTitle documentTitle={errorMessages.documentTitle}>{errorMessages.title}</PageTitle>
       <p className={styles.message} role={failedOffline ? 'status' : undefined}>
-        {failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : message}
+        {failedOffline ? `${messages.offline.title}. ${messages.offline.text}` : message}
       </p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>

@@ -16,7 +16,7 @@ import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } fro
 
 import { siteConfig } from '../config.ts';
 import { overlayAtom } from '../palette/overlay.ts';
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 import type { Composition } from '../composition/trustedComposition.ts';
 import styles from './AccountMenu.module.css';
 import { endSession } from '../navigation/endSession.ts';
@@ -66,10 +66,10 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
       onSelect: () => void navigate(getStartPath(path)),
     })),
     {
-      label: texts.theme,
+      label: messages.theme,
       icon: <Icon icon={SunMoon} />,
       choices: appearanceOptions.theme.map((option) => ({
-        label: texts.themes[option],
+        label: messages.themes[option],
         isChosen: option === theme,
         onSelect: () => chooseAppearance('theme', option),
       })),
@@ -79,14 +79,14 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
       icon: <Icon icon={Languages} />,
       onSelect: () => chooseLanguage(language),
     })),
-    ...(help === null ? [] : [{ label: texts.help, icon: <Icon icon={CircleHelp} />, href: help }]),
+    ...(help === null ? [] : [{ label: messages.help, icon: <Icon icon={CircleHelp} />, href: help }]),
     {
-      label: texts.shortcuts,
+      label: messages.shortcuts,
       icon: <Icon icon={Keyboard} />,
       shortcut: '?',
       onSelect: () => setOverlay('shortcuts'),
     },
     'line',
-    { label: texts.signOut, icon: <Icon icon={LogOut} />, onSelect: endSession },
+    { label: messages.signOut, icon: <Icon icon={LogOut} />, onSelect: endSession },
   ];
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass, commandKey, initials, useMenu, VisuallyHidden } fr
 import { ChevronDown, Icon, Search } from 'shared-ui/icons';
 
 import { AccountMenu } from './AccountMenu.tsx';
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../composition/trustedComposition.ts';
@@ -26,7 +26,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
       <header className={frame.bar}>
         <div className={styles.inner}>
           <Brand />
-          <nav aria-label={texts.mainNavigation} className={styles.navigation}>
+          <nav aria-label={messages.mainNavigation} className={styles.navigation}>
             <MainLinks composition={composition} />
           </nav>
           {isLoggedIn ? (
@@ -37,7 +37,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
             </>
           ) : (
             <Link to={paths.signIn} className={buttonClass('secondary')}>
-              {texts.signIn}
+              {messages.signIn}
             </Link>
           )}
         </div>
@@ -47,7 +47,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
       </main>
       <footer className={styles.footer}>
         <div className={styles.inner}>
-          <span>{texts.copyright(copyrightYear)} </span>
+          <span>{messages.copyright(copyrightYear)} </span>
           <SharedCount />
           <SiteLinks />
           {!isLoggedIn && <AccountLine />}
@@ -66,7 +66,7 @@ function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => setOverlay('search')}
     >
-      <span className={styles.word}>{texts.search}</span>
+      <span className={styles.word}>{messages.search}</span>
       <kbd className={styles.keys} aria-hidden="true">
         {commandKey()}K
       </kbd>
@@ -82,7 +82,7 @@ function AvatarMenu({ composition }: { composition: Composition }) {
     <div className={styles.menu}>
       <button {...button} type="button" className={buttonClass('quiet', styles.trigger)}>
         <Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />
-        <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
+        <VisuallyHidden>{messages.account(name)}</VisuallyHidden>
         <Icon icon={ChevronDown} className={styles.chevron} />
       </button>
       {open && <AccountMenu {...open} composition={composition} />}
@@ -109,7 +109,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
 /** The counter of the example page, from the shared state. Hidden while it is 0. */
 function SharedCount() {
   const count = useAtomValue(demoCounterAtom);
-  return count === 0 ? null : <span>{texts.counted(count)}</span>;
+  return count === 0 ? null : <span>{messages.counted(count)}</span>;
 }
 
 const copyrightYear = 2025;

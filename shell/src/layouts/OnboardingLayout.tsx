@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Mark } from 'shared-ui';
 
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 import frame from './BarLayout.module.css';
 import centered from './CenteredLayout.module.css';
 import { AccountLine, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';
@@ -18,7 +18,7 @@ export function OnboardingLayout() {
           <span className={parts.mark}>
             <Mark size={20} />
           </span>
-          {texts.onboardingTitle}
+          {messages.onboardingTitle}
         </p>
         <AccountLine />
       </header>

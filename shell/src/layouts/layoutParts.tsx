@@ -6,7 +6,7 @@ import { Button, Mark, chooseLanguage, otherLanguages } from 'shared-ui';
 
 import { endSession } from '../navigation/endSession.ts';
 import { siteConfig } from '../config.ts';
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 import styles from './layoutParts.module.css';
 
 /** The id of every layout's main element. */
@@ -16,7 +16,7 @@ export const contentId = 'content';
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
-      {texts.skipToContent}
+      {messages.skipToContent}
     </a>
   );
 }
@@ -30,7 +30,7 @@ function focusContent(event: MouseEvent) {
 /** A thin bar at the top while the next page is loading. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
-  const barProps = isLoading ? { role: 'progressbar', 'aria-label': texts.loading } : {};
+  const barProps = isLoading ? { role: 'progressbar', 'aria-label': messages.loading } : {};
   return (
     <div className={styles.track} data-loading={isLoading || undefined}>
       <div className={styles.progress} {...barProps} />
@@ -57,7 +57,7 @@ export function AccountLine() {
     <div className={styles.line}>
       {session.isLoggedIn && (
         <span className={styles.accountName} title={accountName(session)}>
-          {texts.signedInAs(accountName(session))}
+          {messages.signedInAs(accountName(session))}
         </span>
       )}
       {otherLanguages().map(([language, name]) => (
@@ -67,7 +67,7 @@ export function AccountLine() {
       ))}
       {session.isLoggedIn && (
         <Button kind="quiet" onClick={endSession}>
-          {texts.signOut}
+          {messages.signOut}
         </Button>
       )}
     </div>
@@ -79,7 +79,7 @@ export function SiteLinks() {
   const { terms, privacy } = siteConfig().links;
   return (
     <span className={styles.links}>
-      {terms && <a href={terms}>{texts.terms}</a>} {privacy && <a href={privacy}>{texts.privacy}</a>}
+      {terms && <a href={terms}>{messages.terms}</a>} {privacy && <a href={privacy}>{messages.privacy}</a>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
 import { setLeaveQuestion } from './endSession.ts';
-import { leaveMessages as texts } from '../messages.ts';
+import { leaveMessages as messages } from '../messages.ts';
 
 /**
  * Asks before the user leaves a page with unsaved changes or signs out. Redirects, and changes of query or fragment, need no confirmation.
@@ -35,17 +35,17 @@ export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean 
     <Dialog
       open={action !== null || (blocker.state === 'blocked' && blocker !== answered)}
       onClose={stay}
-      title={texts.title}
+      title={messages.title}
       actions={
         <>
-          <Button onClick={stay}>{texts.stay}</Button>
+          <Button onClick={stay}>{messages.stay}</Button>
           <Button kind="danger" onClick={leave}>
-            {texts.leave}
+            {messages.leave}
           </Button>
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{messages.text}</p>
     </Dialog>
   );
 }

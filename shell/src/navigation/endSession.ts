@@ -1,6 +1,6 @@
 import { hasUnsavedChanges, showToast, signOut } from 'shared-session';
 
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 
 type Question = (action: () => void) => void;
 
@@ -21,4 +21,4 @@ export function endSession(): void {
   else leave();
 }
 
-const leave = () => void signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed }));
+const leave = () => void signOut().catch(() => showToast({ kind: 'bad', text: messages.signOutFailed }));

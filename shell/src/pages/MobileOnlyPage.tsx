@@ -6,7 +6,7 @@ import { accountName, openInvitationsAtom, refreshProfile, refreshProfileOnRetur
 import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
 import { endSession } from '../navigation/endSession.ts';
-import { mobileOnlyMessages as texts } from './messages/noAccess.ts';
+import { mobileOnlyMessages as messages } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
 /** Tells users in roles that cannot use the web app why, links to the mobile app, and offers other options. */
@@ -18,47 +18,47 @@ export function MobileOnlyPage() {
 
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={texts.getApp}>{texts.title(getFirstName(accountName(session)))}</PageTitle>
-      <p className={styles.why}>{texts.why}</p>
+      <PageTitle documentTitle={messages.getApp}>{messages.title(getFirstName(accountName(session)))}</PageTitle>
+      <p className={styles.why}>{messages.why}</p>
       {invitations > 0 && (
         <Notice
           kind="info"
-          title={texts.invited}
+          title={messages.invited}
           actions={
             <Link className={buttonClass('primary')} to={paths.invitations}>
-              {texts.seeInvitations}
+              {messages.seeInvitations}
             </Link>
           }
         />
       )}
-      <Card title={texts.getApp}>
+      <Card title={messages.getApp}>
         <MobileAppLinks />
         <TryQuestions />
       </Card>
-      <Card title={texts.wrong}>
+      <Card title={messages.wrong}>
         <dl className={styles.facts}>
-          <dt>{texts.account}</dt>
+          <dt>{messages.account}</dt>
           {[...new Set([accountName(session), email])].map((part) => part && <dd key={part}>{part}</dd>)}
           {session.user && (
             <>
-              <dt>{texts.role}</dt>
-              <dd>{texts.roles.get(session.user.role) ?? session.user.role}</dd>
+              <dt>{messages.role}</dt>
+              <dd>{messages.roles.get(session.user.role) ?? session.user.role}</dd>
             </>
           )}
         </dl>
-        <p>{texts.ask}</p>
-        {session.user?.recordsLastSeen && <p>{texts.seen}</p>}
+        <p>{messages.ask}</p>
+        {session.user?.recordsLastSeen && <p>{messages.seen}</p>}
         {status && status !== 'checking' && (
           <Notice kind={status === 'failed' ? 'bad' : 'info'} role="status">
-            {status === 'failed' ? texts.checkFailed : texts.stillTheSame}
+            {status === 'failed' ? messages.checkFailed : messages.stillTheSame}
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button busy={status === 'checking' && texts.checking} onClick={check}>
-            {texts.checkAgain}
+          <Button busy={status === 'checking' && messages.checking} onClick={check}>
+            {messages.checkAgain}
           </Button>
           <Button kind="quiet" onClick={endSession}>
-            {texts.switchAccount}
+            {messages.switchAccount}
           </Button>
         </div>
       </Card>

@@ -8,14 +8,14 @@ import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui'
 
 import { endSession } from '../navigation/endSession.ts';
 import { shellMessages } from '../messages.ts';
-import { accountRefusedMessages as texts } from './messages/noAccess.ts';
+import { accountRefusedMessages as messages } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';
 
 /** Shown to an account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
   const deactivated = useDeactivated(refusal);
-  const { title, why } = texts[refusal];
+  const { title, why } = messages[refusal];
   if (deactivated === null)
     return (
       <Card>
@@ -29,22 +29,22 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const { current, open, isProven } = deactivated;
   return (
     <Card>
-      <PageTitle>{texts.deactivated.title(current.name)}</PageTitle>
+      <PageTitle>{messages.deactivated.title(current.name)}</PageTitle>
       <p>
-        {texts.deactivated.why}
+        {messages.deactivated.why}
         {current.contactEmail !== null && (
           <>
             {' '}
-            {texts.deactivated.ask}{' '}
+            {messages.deactivated.ask}{' '}
             <a href={createMailLink(current.contactEmail)}>{current.contactName ?? current.contactEmail}</a>.
           </>
         )}
       </p>
-      <p>{texts.deactivated.elsewhere(current.name)}</p>
+      <p>{messages.deactivated.elsewhere(current.name)}</p>
       <div className={styles.actions}>
         {(open.length > 0 || !isProven) && (
           <Link className={buttonClass('primary')} to={paths.invitations}>
-            {texts.deactivated.invitations(open.length)}
+            {messages.deactivated.invitations(open.length)}
           </Link>
         )}
         <LeaveOrganization organization={current.name} />
@@ -92,24 +92,24 @@ function LeaveOrganization({ organization }: { organization: string }) {
 
   return (
     <>
-      <Button onClick={ask}>{texts.leave.button(organization)}</Button>
+      <Button onClick={ask}>{messages.leave.button(organization)}</Button>
       <Dialog
         open={isAsking}
         isBusy={isBusy}
         onClose={() => setIsAsking(false)}
-        title={texts.leave.title(organization)}
+        title={messages.leave.title(organization)}
         actions={
           <>
             <Button aria-disabled={isBusy} onClick={() => setIsAsking(false)}>
-              {texts.leave.cancel}
+              {messages.leave.cancel}
             </Button>
-            <Button kind="danger" busy={isBusy && texts.leave.leaving} onClick={() => void leave()}>
-              {texts.leave.confirm}
+            <Button kind="danger" busy={isBusy && messages.leave.leaving} onClick={() => void leave()}>
+              {messages.leave.confirm}
             </Button>
           </>
         }
       >
-        <p>{texts.leave.text}</p>
+        <p>{messages.leave.text}</p>
         {failure !== null && (
           <Notice kind="bad" role="alert">
             {failure}

@@ -8,7 +8,7 @@ import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-u
 
 import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
-import { signInMessages as texts } from './messages/signIn.ts';
+import { signInMessages as messages } from './messages/signIn.ts';
 import { describeSignInError } from './signInErrors.ts';
 
 /** The page at /login and /signup: one line about the product and four sign-in buttons. */
@@ -25,10 +25,10 @@ export function SignInPage() {
         <span className={styles.mark}>
           <Mark size={28} />
         </span>
-        <PageTitle documentTitle={isSignUp ? texts.signUpTitle : texts.signInTitle}>{texts.title}</PageTitle>
-        <p className={styles.promise}>{isInvited ? texts.invited : texts.promise}</p>
+        <PageTitle documentTitle={isSignUp ? messages.signUpTitle : messages.signInTitle}>{messages.title}</PageTitle>
+        <p className={styles.promise}>{isInvited ? messages.invited : messages.promise}</p>
       </div>
-      <section className={styles.card} aria-label={texts.providers}>
+      <section className={styles.card} aria-label={messages.providers}>
         {state?.hasEnded === true && <SessionEndedNotice />}
         {problem && (
           <Notice kind="bad" role="alert">
@@ -37,7 +37,7 @@ export function SignInPage() {
         )}
         {isSlow && (
           <Notice kind="info" role="status">
-            {texts.slow}
+            {messages.slow}
           </Notice>
         )}
         {/* The buttons stay enabled while a popup is open, because the SDK reports a closed popup many seconds late. */}
@@ -47,18 +47,18 @@ export function SignInPage() {
               {opening === id ? <Spinner size={20} /> : <ProviderMark provider={id} />}
             </span>
             <span className={styles.providerLabel} aria-live="polite">
-              {opening === id ? texts.opening(label) : texts.continueWith(label)}
+              {opening === id ? messages.opening(label) : messages.continueWith(label)}
             </span>
-            {lastUsed === id && <span className={styles.lastUsed}>{texts.lastUsed}</span>}
+            {lastUsed === id && <span className={styles.lastUsed}>{messages.lastUsed}</span>}
           </Button>
         ))}
-        {!isInvited && <p className={styles.admins}>{texts.admins}</p>}
+        {!isInvited && <p className={styles.admins}>{messages.admins}</p>}
       </section>
       {!isInvited && (
         <p className={styles.other}>
-          {isSignUp ? texts.alreadyHere : texts.newHere}{' '}
+          {isSignUp ? messages.alreadyHere : messages.newHere}{' '}
           <Link to={{ pathname: isSignUp ? paths.signIn : paths.signUp, search }} replace>
-            {isSignUp ? texts.signIn : texts.signUp}
+            {isSignUp ? messages.signIn : messages.signUp}
           </Link>
         </p>
       )}
@@ -71,8 +71,8 @@ export function SignInPage() {
 function SessionEndedNotice() {
   const hasSignedOut = useAtomValue(signedOutAtom) !== null;
   return (
-    <Notice kind="info" role="status" title={hasSignedOut ? texts.signedOutElsewhere : texts.sessionEnded}>
-      {hasSignedOut ? texts.sameAccount : texts.typedIsKept}
+    <Notice kind="info" role="status" title={hasSignedOut ? messages.signedOutElsewhere : messages.sessionEnded}>
+      {hasSignedOut ? messages.sameAccount : messages.typedIsKept}
     </Notice>
   );
 }

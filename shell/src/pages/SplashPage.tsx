@@ -3,7 +3,7 @@ import { PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
 import { endSession } from '../navigation/endSession.ts';
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 
 /** The splash while the session is loading. Uses the classes of index.html, so that nothing moves when React renders. */
 export function SplashPage() {
@@ -15,16 +15,16 @@ export function SplashPage() {
         <Mark size={40} />
       </span>
       <h1 className="splash-name">{PRODUCT_NAME}</h1>
-      <span className="splash-ring" role="progressbar" aria-label={texts.loading} />
+      <span className="splash-ring" role="progressbar" aria-label={messages.loading} />
       <p className="splash-slow" data-now={isReachable ? undefined : ''} role={isReachable ? undefined : 'status'}>
-        {isReachable ? texts.splash.slow : texts.splash.unreachable}
+        {isReachable ? messages.splash.slow : messages.splash.unreachable}
       </p>
       <p className="splash-choice">
         {/* A link with a fragment would not reload the page. */}
-        <a href={location.pathname + location.search}>{texts.splash.tryAgain}</a>
+        <a href={location.pathname + location.search}>{messages.splash.tryAgain}</a>
         {firebaseUser && (
           <button type="button" onClick={endSession}>
-            {texts.signOut}
+            {messages.signOut}
           </button>
         )}
       </p>

@@ -6,7 +6,7 @@ import { useCode } from 'shared-session/use-code';
 import { isApple, runOutsideDialogs } from 'shared-ui';
 
 import type { Composition } from '../composition/trustedComposition.ts';
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 import { recordVisit } from './recentPages.ts';
 
@@ -16,7 +16,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   const { code, error, retry } = useCode(overlay === null ? null : load);
   const onFailed = useEffectEvent(() => {
     setOverlay(null);
-    showToast({ kind: 'bad', text: texts.notLoaded });
+    showToast({ kind: 'bad', text: messages.notLoaded });
     // The next key or press tries again to load the code.
     retry();
   });

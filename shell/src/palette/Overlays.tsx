@@ -36,7 +36,7 @@ export function Overlays({ composition, overlay, onChange }: OverlayProps) {
   );
 }
 
-const texts = paletteMessages.shortcuts;
+const messages = paletteMessages.shortcuts;
 
 function Shortcuts() {
   const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
@@ -51,12 +51,12 @@ function Shortcuts() {
     <>
       {/* The list is first, because a dialog focuses its first control and scrolls there. */}
       <Checkbox
-        label={texts.singleKeys}
-        hint={texts.singleKeysHint}
+        label={messages.singleKeys}
+        hint={messages.singleKeysHint}
         checked={isOn}
         onChange={({ target }) => change(target.checked)}
       />
-      {texts.groups.map(({ title, keys }) => (
+      {messages.groups.map(({ title, keys }) => (
         <section key={title} className={styles.shortcuts}>
           <h3>{title}</h3>
           <dl>

@@ -7,7 +7,7 @@ import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { readReference } from '../errors/reportError.ts';
-import { errorMessages, failedPageMessages as failed, shellMessages as texts } from '../messages.ts';
+import { errorMessages, failedPageMessages as failed, shellMessages as messages } from '../messages.ts';
 import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { describeRouteError } from '../errors/ErrorPage.tsx';
 import type { Remote } from '../composition/trustedComposition.ts';
@@ -17,7 +17,7 @@ import styles from './FailedPage.module.css';
 /** Replaces the page of a disabled remote. */
 export const DisabledPage = ({ title }: { title: string }) => (
   <CardPage title={title}>
-    <Notice kind="info" role="status" title={texts.pageDisabled}>
+    <Notice kind="info" role="status" title={messages.pageDisabled}>
       <p>{failed.disabled}</p>
     </Notice>
   </CardPage>
@@ -25,7 +25,7 @@ export const DisabledPage = ({ title }: { title: string }) => (
 
 type FailedPageProps = { remote: Remote; title: string; cause: unknown; onRetry: () => void };
 
-/** Replaces a page that failed to load, with the error page's texts. */
+/** Replaces a page that failed to load, with the error page's messages. */
 export const FailedPage = ({ title, ...failure }: FailedPageProps) => (
   <CardPage title={title}>
     <Failure {...failure} />
@@ -55,8 +55,8 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
 
   if (reason === 'offline')
     return (
-      <Notice kind="warn" role="status" title={texts.offline.title}>
-        {texts.offline.text}
+      <Notice kind="warn" role="status" title={messages.offline.title}>
+        {messages.offline.text}
       </Notice>
     );
   return (

@@ -5,7 +5,7 @@ import { useCode } from 'shared-session/use-code';
 import { isFirstPage, Skeleton, useTitlePart, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
-import { shellMessages as texts } from '../messages.ts';
+import { shellMessages as messages } from '../messages.ts';
 import { isChunkError } from '../navigation/lazyComponent.tsx';
 import { PageErrors } from '../errors/ErrorPage.tsx';
 import type { Composition, Remote } from '../composition/trustedComposition.ts';
@@ -160,7 +160,7 @@ function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRou
         {/* Other pages may show a heading that differs from their title. */}
         <h1>{nav || rail ? title : <VisuallyHidden>{title}</VisuallyHidden>}</h1>
         <VisuallyHidden>
-          <span role="status">{texts.loadingPage(title)}</span>
+          <span role="status">{messages.loadingPage(title)}</span>
         </VisuallyHidden>
         <Skeleton lines={6} />
       </div>

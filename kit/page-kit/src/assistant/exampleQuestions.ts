@@ -2,7 +2,7 @@ import type { Location } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
 import { formatDate } from 'shared-ui';
 
-import { assistantMessages as text } from './messages.ts';
+import { assistantMessages as messages } from './messages.ts';
 
 /** A question with its answer. A gap is an answer that states which data is missing. */
 export type Example = { id: string; question: string; answer: string; isGap?: boolean };
@@ -35,19 +35,23 @@ export function exampleQuestions(facts: Facts): Example[] {
 export function describeDirections(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
   const { name, address } = place;
   const id = `address ${name}`;
-  if (!address) return { id, ...text.noAddress(name), isGap: true };
+  if (!address) return { id, ...messages.noAddress(name), isGap: true };
   // Intl throws for a zone that this browser does not know.
   const timeZone = toTimeZone(place.timeZone || organization?.timeZone || '');
   return {
     id,
-    ...text.address(name, address, timeZone ? formatDate(now.toISOString(), { timeStyle: 'short', timeZone }) : null),
+    ...messages.address(
+      name,
+      address,
+      timeZone ? formatDate(now.toISOString(), { timeStyle: 'short', timeZone }) : null,
+    ),
   };
 }
 
 /** Names the managers of a location, or states that there are none. */
 export function createManagerQuestion(location: string, manager: string | null): Example {
-  if (manager === null) return { id: 'manager', ...text.noManager(location), isGap: true };
-  return { id: 'manager', ...text.manager(location, manager) };
+  if (manager === null) return { id: 'manager', ...messages.noManager(location), isGap: true };
+  return { id: 'manager', ...messages.manager(location, manager) };
 }
 
 function describeManager(manager: Facts['manager']): Example | null {
@@ -58,21 +62,21 @@ function describeManager(manager: Facts['manager']): Example | null {
 function describePeople({ locations }: Facts): Example | null {
   const staffedLocation = locations.find(({ userCount }) => (userCount ?? 0) > 0);
   return staffedLocation?.userCount
-    ? { id: 'people', ...text.people(staffedLocation.name, staffedLocation.userCount) }
+    ? { id: 'people', ...messages.people(staffedLocation.name, staffedLocation.userCount) }
     : null;
 }
 
 /** States how many locations there are, or that there are none yet. */
 export function allLocations({ locations, locationCount }: Pick<Facts, 'locations' | 'locationCount'>): Example {
-  if (locationCount === 0) return { id: 'count', ...text.noLocations, isGap: true };
+  if (locationCount === 0) return { id: 'count', ...messages.noLocations, isGap: true };
   const names = locations.map(({ name }) => name);
-  return { id: 'count', ...text.count(locationCount, names) };
+  return { id: 'count', ...messages.count(locationCount, names) };
 }
 
 /** Names whom to ask for help, or states that the contact email is missing. */
 export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
   if (organization === null) return null;
   const { name, contactEmail } = organization;
-  if (contactEmail === '') return { id: 'contact', ...text.noContact, isGap: true };
-  return { id: 'contact', ...text.contact([name, contactEmail].filter(Boolean).join(', ')) };
+  if (contactEmail === '') return { id: 'contact', ...messages.noContact, isGap: true };
+  return { id: 'contact', ...messages.contact([name, contactEmail].filter(Boolean).join(', ')) };
 }

@@ -5,7 +5,7 @@ import { Button, Card } from 'shared-ui';
 
 import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend } from './CodeForm.tsx';
 import styles from './CodeForm.module.css';
-import { codeMessages as text } from './messages.ts';
+import { codeMessages as messages } from './messages.ts';
 import { useCodeSending } from './useCodeSending.ts';
 
 type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
@@ -38,8 +38,8 @@ export function CodeCard({ title, text: { before, sent }, email, ask, sends, act
         {hasCode ? (
           <Resend sending={sending} onResend={() => void send()} />
         ) : (
-          <Button kind="primary" busy={sending.isSending && text.resending} onClick={() => void send()}>
-            {text.send}
+          <Button kind="primary" busy={sending.isSending && messages.resending} onClick={() => void send()}>
+            {messages.send}
           </Button>
         )}
         {actions}

@@ -6,7 +6,7 @@ import { Button, Field, Notice, TextInput } from 'shared-ui';
 
 import { FailureNotice, Form, FormEnd, useSubmission } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
-import { codeMessages as text } from './messages.ts';
+import { codeMessages as messages } from './messages.ts';
 import type { CodeSending } from './useCodeSending.ts';
 
 export type CodeFormProps = {
@@ -51,13 +51,13 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
   if (isVerified)
     return (
       <div aria-live="polite" className={styles.verified}>
-        <Notice kind="good" title={failure === null ? text.verified : text.verifiedAlone} />
+        <Notice kind="good" title={failure === null ? messages.verified : messages.verifiedAlone} />
         <FailureNotice failure={failure} onRetry={loadNext} />
       </div>
     );
   return (
     <Form onSubmit={submit}>
-      <Field id={codeId} label={text.code} error={error} announcesError>
+      <Field id={codeId} label={messages.code} error={error} announcesError>
         {(ids) => (
           <TextInput
             {...ids}
@@ -75,8 +75,8 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
       </Field>
       <FailureNotice failure={failure} onRetry={submit} />
       <FormEnd>
-        <Button type="submit" kind="primary" busy={busy && text.busy}>
-          {text.submit}
+        <Button type="submit" kind="primary" busy={busy && messages.busy}>
+          {messages.submit}
         </Button>
       </FormEnd>
     </Form>
@@ -95,10 +95,10 @@ const codeId = 'verification-code';
 
 /** Returns the field's error message for a refused code; null if the request itself failed. */
 function getRefusal(failure: ApiFailure): string | null {
-  if (failure.statusCode === 410) return text.expired;
-  if (failure.statusCode === 429) return text.locked;
+  if (failure.statusCode === 410) return messages.expired;
+  if (failure.statusCode === 429) return messages.locked;
   // The server's message says how many attempts are left.
-  if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
+  if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || messages.wrong;
   return null;
 }
 
@@ -117,7 +117,7 @@ export function NotSent({ sending: { sent, failure, retryAt }, email, onRetry }:
   const isLimit = retryAt === null;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={sent === null && isLimit ? failure.message : text.sentBefore(email)}>
+      <Notice kind="info" title={sent === null && isLimit ? failure.message : messages.sentBefore(email)}>
         {sent !== null && isLimit && failure.message}
       </Notice>
     </div>
@@ -129,10 +129,10 @@ type ResendProps = { sending: CodeSending; onResend: () => void };
 /** Requests another code as soon as the server allows it. */
 export function Resend({ sending: { isSending, sent, retryAt }, onResend }: ResendProps) {
   const seconds = useCountdown(retryAt ?? sent?.resendAt ?? null);
-  if (!isSending && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+  if (!isSending && seconds > 0) return <p>{messages.resendIn(seconds)}</p>;
   return (
-    <Button busy={isSending && text.resending} onClick={onResend}>
-      {text.resend}
+    <Button busy={isSending && messages.resending} onClick={onResend}>
+      {messages.resend}
     </Button>
   );
 }

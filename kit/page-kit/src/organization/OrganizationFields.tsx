@@ -29,7 +29,7 @@ type Props = {
 /** The organization's fields with a summary of errors above them. Used to create and to change an organization. */
 export function OrganizationFields(props: Props) {
   const { values, submission, onChange, isNew = false, isVerified = false, isLocked = false } = props;
-  const text = organizationMessages;
+  const messages = organizationMessages;
   // An error belongs to the value that was submitted, so a change clears it.
   const [refused, setRefused] = useState({ attempt: submission.attempt, values });
   const [isOpen, setIsOpen] = useState(values.country === '' || values.timeZone === '');
@@ -39,7 +39,7 @@ export function OrganizationFields(props: Props) {
   }
   const field = (name: OrganizationField) => ({
     id: fieldId(name),
-    label: text.fields[name],
+    label: messages.fields[name],
     value: values[name],
     isLocked,
     error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,
@@ -66,9 +66,9 @@ export function OrganizationFields(props: Props) {
       />
       {isNew && !isOpen ? (
         <p className={styles.region}>
-          {text.region(countryName(values.country), getCity(values.timeZone))}
-          <Button kind="quiet" aria-label={text.changeRegion} onClick={open}>
-            {text.change}
+          {messages.region(countryName(values.country), getCity(values.timeZone))}
+          <Button kind="quiet" aria-label={messages.changeRegion} onClick={open}>
+            {messages.change}
           </Button>
         </p>
       ) : (
@@ -77,17 +77,17 @@ export function OrganizationFields(props: Props) {
             {...field('contactEmail')}
             type="email"
             autoComplete="email"
-            hint={isVerified ? undefined : text.contactEmailHint}
+            hint={isVerified ? undefined : messages.contactEmailHint}
           />
           <div className={styles.pair}>
             <RegionFields
               country={{
                 ...field('country'),
-                emptyLabel: text.chooseCountry,
+                emptyLabel: messages.chooseCountry,
                 autoComplete: 'country',
                 onChange: (country) => onChange(chosenCountry(country, values.timeZone)),
               }}
-              timeZone={{ ...field('timeZone'), emptyLabel: text.chooseTimeZone }}
+              timeZone={{ ...field('timeZone'), emptyLabel: messages.chooseTimeZone }}
             />
           </div>
         </>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 
 import { SelectField } from '../form/fields.tsx';
-import { organizationMessages as text } from './messages.ts';
+import { organizationMessages as messages } from './messages.ts';
 import { countryOptions, timeZoneOptions } from './regions.ts';
 import { listZones } from './zones.ts';
 
@@ -18,7 +18,7 @@ export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone
   const localZones = timeZones.filter(({ value }) => countryZones.includes(value));
   const otherZones = timeZones
     .filter(({ value }) => !countryZones.includes(value))
-    .map((zone) => (localZones.length === 0 ? zone : { ...zone, group: text.otherZones }));
+    .map((zone) => (localZones.length === 0 ? zone : { ...zone, group: messages.otherZones }));
   return (
     <>
       <SelectField {...country} options={countries} />

@@ -1,7 +1,7 @@
 import type { Plan } from 'contract/billing';
 import { RadioCards } from 'shared-ui';
 
-import { planMessages as text } from './messages.ts';
+import { planMessages as messages } from './messages.ts';
 import { getYearlySaving } from './plans.ts';
 
 type Props = { plans: readonly Plan[]; value: Plan['interval']; onChange: (interval: Plan['interval']) => void };
@@ -12,13 +12,13 @@ export function IntervalChoice({ plans, value, onChange }: Props) {
   return (
     <RadioCards
       isCompact
-      legend={text.interval}
+      legend={messages.interval}
       name="interval"
       value={value}
       onChange={onChange}
       options={[
-        { value: 'month', label: text.month },
-        { value: 'year', label: text.year, hint: saving > 0 ? text.savingShort(saving) : undefined },
+        { value: 'month', label: messages.month },
+        { value: 'year', label: messages.year, hint: saving > 0 ? messages.savingShort(saving) : undefined },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { pageLanguage } from 'composition/languages';
 import { getStartPath } from 'composition/routes';
 import 'shared-ui/tokens.css';
 
-import { standaloneMessages as text } from './messages.ts';
+import { standaloneMessages as messages } from './messages.ts';
 import styles from './runStandalone.module.css';
 import { standInIdentity } from './standInIdentity.ts';
 
@@ -54,7 +54,7 @@ export async function runStandalone(
           path: '*',
           element: (
             <main className={styles.page}>
-              <PageTitle>{text.unknownPage(remote.name)}</PageTitle>
+              <PageTitle>{messages.unknownPage(remote.name)}</PageTitle>
             </main>
           ),
         },
@@ -108,8 +108,8 @@ function StandaloneLayout({ remote }: { remote: Description }) {
   return (
     <>
       <header className={styles.bar}>
-        <span>{text.note(remote.name)}</span>
-        <nav aria-label={text.pages}>
+        <span>{messages.note(remote.name)}</span>
+        <nav aria-label={messages.pages}>
           {remote.routes.map((route) => (
             <Link key={route.path} to={getStartPath(route.path)}>
               {route.title}
@@ -117,11 +117,11 @@ function StandaloneLayout({ remote }: { remote: Description }) {
           ))}
         </nav>
         <Button kind="quiet" onClick={() => void signOut()}>
-          {text.signOut}
+          {messages.signOut}
         </Button>
       </header>
       {isReady && <Outlet />}
-      {!isReady && !isReachable && <p role="status">{text.noApi}</p>}
+      {!isReady && !isReachable && <p role="status">{messages.noApi}</p>}
     </>
   );
 }

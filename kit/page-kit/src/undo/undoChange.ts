@@ -2,7 +2,7 @@ import { type UndoneChange, undoEntry } from 'contract/activity';
 import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 
 import { listFirstNames } from '../messages/listNames.ts';
-import { undoneMessages as text } from './messages.ts';
+import { undoneMessages as messages } from './messages.ts';
 
 /** Undoes a journal entry. */
 export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiResult<UndoneChange>> =>
@@ -17,10 +17,10 @@ type UnchangedRows = Pick<UndoneChange, 'left' | 'leftCount'>;
 /** Describes what was undone, and which rows did not change because someone has edited them since. */
 export function describeUndone(done: string, { rows, ...left }: UnchangedRows & Pick<UndoneChange, 'rows'>): string {
   if (left.leftCount === 0) return done;
-  return rows.length === 0 ? describeLeft(left) : text.doneWith(done, describeLeft(left));
+  return rows.length === 0 ? describeLeft(left) : messages.doneWith(done, describeLeft(left));
 }
 
 export function describeLeft({ left, leftCount }: UnchangedRows): string {
   const names = left.map(({ name }) => name);
-  return text.left(leftCount, listFirstNames(names, leftCount));
+  return messages.left(leftCount, listFirstNames(names, leftCount));
 }

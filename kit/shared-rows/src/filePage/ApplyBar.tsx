@@ -6,7 +6,7 @@ import styles from './ApplyBar.module.css';
 import { fileMessages } from './messages.ts';
 import type { PartialFailure } from './saving/nineCalls.ts';
 
-const text = fileMessages.apply;
+const messages = fileMessages.apply;
 
 type Props = {
   /** What the button does: "Invite 14, change 3". */
@@ -39,16 +39,16 @@ export function ApplyBar(props: Props) {
 
   return (
     <>
-      {failure?.hasAddedLocations && <p role="status">{text.locationsAdded}</p>}
+      {failure?.hasAddedLocations && <p role="status">{messages.locationsAdded}</p>}
       <FailureNotice failure={failure} onRetry={apply} atLimit={atLimit} />
       <div className={styles.bar}>
         {numberToType > 0 && (
           <div className={styles.number}>
             <TextField
               id={numberId}
-              label={text.typeNumber(number)}
+              label={messages.typeNumber(number)}
               value={typed}
-              error={isPressed && !isTyped ? text.wrongNumber(number) : undefined}
+              error={isPressed && !isTyped ? messages.wrongNumber(number) : undefined}
               onChange={setTyped}
             />
           </div>
@@ -56,13 +56,13 @@ export function ApplyBar(props: Props) {
         <div className={styles.note}>{note}</div>
         <div className={styles.buttons}>
           <Button kind="quiet" onClick={onDiscard}>
-            {text.discard}
+            {messages.discard}
           </Button>
-          <Button kind="primary" busy={isBusy && text.applying} onClick={() => void apply()}>
+          <Button kind="primary" busy={isBusy && messages.applying} onClick={() => void apply()}>
             {label}
           </Button>
         </div>
-        {isBusy && <progress className={styles.progress} aria-label={text.applying} />}
+        {isBusy && <progress className={styles.progress} aria-label={messages.applying} />}
       </div>
     </>
   );

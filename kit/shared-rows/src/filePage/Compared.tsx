@@ -9,7 +9,7 @@ import { ApplyBar } from './ApplyBar.tsx';
 import { describeMissing, describeQuestion } from './questions/describeQuestions.ts';
 import { countChange, type FileComparison, type FileKind } from './fileKinds.ts';
 import styles from './FilePage.module.css';
-import { type Counts, fileMessages as text } from './messages.ts';
+import { type Counts, fileMessages as messages } from './messages.ts';
 import { oneByOne, QuestionList, type ShownQuestion } from './questions/QuestionList.tsx';
 import { questionMessages } from './questions/questionMessages.ts';
 import type { Lists } from './readLists.ts';
@@ -94,7 +94,7 @@ export function Compared<Values>(props: Props<Values>) {
     );
     next?.focus();
   });
-  if (comparison === null || change === null) return <p role="status">{text.page.comparing}</p>;
+  if (comparison === null || change === null) return <p role="status">{messages.page.comparing}</p>;
 
   const counts = countChange(fileKind.list, change.form);
   const mailed = fileKind.list === 'people' ? countMails(change.form.people) : 0;
@@ -153,18 +153,20 @@ export function Compared<Values>(props: Props<Values>) {
       <div ref={list}>
         <RowList list={fileKind.list} rows={shownRows} renderOutcome={renderOutcome} />
       </div>
-      {objections.outdated.size > 0 && <Notice kind="warn" role="alert" title={text.apply.outdated} />}
+      {objections.outdated.size > 0 && <Notice kind="warn" role="alert" title={messages.apply.outdated} />}
       {(objections.refused.size > 0 || objections.messages.length > 0) && (
-        <Notice kind="bad" role="alert" title={text.apply.refused(objections.refused.size)}>
+        <Notice kind="bad" role="alert" title={messages.apply.refused(objections.refused.size)}>
           {objections.messages.join(' ')}
         </Notice>
       )}
       <ApplyBar
-        label={text.apply[fileKind.list](counts, waiting)}
+        label={messages.apply[fileKind.list](counts, waiting)}
         note={[
           mailed > 0 &&
-            (isOnboarded ? text.apply.mailed(mailed, mailDelayMinutes) : text.apply.mailedAfterVerification(mailed)),
-          zoneless > 0 && text.apply.zoneOfOrganization(zoneless),
+            (isOnboarded
+              ? messages.apply.mailed(mailed, mailDelayMinutes)
+              : messages.apply.mailedAfterVerification(mailed)),
+          zoneless > 0 && messages.apply.zoneOfOrganization(zoneless),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -6,7 +6,7 @@ import type { SavedFile } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
 
-const text = fileMessages.done;
+const messages = fileMessages.done;
 
 /** What was saved, when invitations are mailed, and until when all of it can be undone. */
 export function Done({ list, saved, children }: { list: ListName; saved: SavedFile; children: ReactNode }) {
@@ -16,10 +16,10 @@ export function Done({ list, saved, children }: { list: ListName; saved: SavedFi
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1}>
-        {text.counts(counts, list === 'people') || text.nothing}
+        {messages.counts(counts, list === 'people') || messages.nothing}
       </h2>
       <p className={styles.hint}>
-        {[mailsAt && text.mailsAt(formatTime(mailsAt)), undoUntil && text.undoUntil(formatDay(undoUntil))]
+        {[mailsAt && messages.mailsAt(formatTime(mailsAt)), undoUntil && messages.undoUntil(formatDay(undoUntil))]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -21,7 +21,7 @@ import { useContent, useLists } from './useContent.ts';
 export type { Source } from '../editor/source.tsx';
 export type { SavedFile } from './Compared.tsx';
 
-const text = fileMessages.page;
+const messages = fileMessages.page;
 
 type Shared = {
   source: Source | null;
@@ -74,9 +74,9 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
   if (source === null)
     return (
       <div ref={takeFocus} tabIndex={-1} className={styles.chooser}>
-        <p className={styles.drop}>{text.drop[fileKind.list]}</p>
-        <FileButton onSource={onSource}>{text.choose}</FileButton>
-        <p className={styles.hint}>{text.limits}</p>
+        <p className={styles.drop}>{messages.drop[fileKind.list]}</p>
+        <FileButton onSource={onSource}>{messages.choose}</FileButton>
+        <p className={styles.hint}>{messages.limits}</p>
       </div>
     );
   return (
@@ -86,7 +86,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
       onSource={onSource}
       context={{
         fileKind,
-        name: source.name || text.pasted,
+        name: source.name || messages.pasted,
         typedRows,
         renderLimit,
         onSaved: (result) => {
@@ -157,21 +157,21 @@ function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) 
   return (
     <div className={styles.page}>
       <p ref={takeFocus} tabIndex={-1} className={styles.lead}>
-        {error ? name : text.lead(name)}
+        {error ? name : messages.lead(name)}
         <FileButton kind="quiet" onSource={replace}>
-          {text.another}
+          {messages.another}
         </FileButton>
       </p>
       {error && (
-        <Notice kind="bad" role="alert" title={text.refused(name)}>
-          {text.errors[error]}
+        <Notice kind="bad" role="alert" title={messages.refused(name)}>
+          {messages.errors[error]}
         </Notice>
       )}
       <FailureNotice failure={failure} onRetry={retry} />
-      {!isReady && !error && failure === null && <p role="status">{text.reading(name)}</p>}
-      {isReady && hasNineCalls && <Notice kind="info">{text.fewCalls}</Notice>}
+      {!isReady && !error && failure === null && <p role="status">{messages.reading(name)}</p>}
+      {isReady && hasNineCalls && <Notice kind="info">{messages.fewCalls}</Notice>}
       {isReady && list === 'people' && lists.people.length > 1 && lists.people.every(({ email }) => email === '') && (
-        <Notice kind="warn">{text.notCompared}</Notice>
+        <Notice kind="warn">{messages.notCompared}</Notice>
       )}
       {isReady &&
         (content.kind === 'table' ? (

@@ -9,7 +9,7 @@ import { fileMessages } from './messages.ts';
 import { ReadLine, type Setting } from './read/ReadLine.tsx';
 import { useTable } from './read/useTable.ts';
 
-const text = fileMessages.read;
+const messages = fileMessages.read;
 
 type TableProps<Values> = {
   context: FileContext<Values>;
@@ -24,7 +24,7 @@ export function TableFile<Values>({ context, content, encoding }: TableProps<Val
   const [sheetAt, setSheetAt] = useState(0);
   const sheet = sheets[sheetAt] ?? sheets[0];
   const sheetSetting = {
-    label: text.sheet,
+    label: messages.sheet,
     value: String(sheetAt),
     options: sheets.map(({ name }, at) => ({ value: String(at), label: name })),
     onChange: (at: string) => setSheetAt(Number(at)),
@@ -51,11 +51,11 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
   const readColumns = useMemo(() => new Set(Object.values(table.chosen).flat()), [table]);
   const headingLines = useMemo(() => listHeadingLines(lines.length, table), [lines, table]);
   const headingSetting = {
-    label: text.headings,
+    label: messages.headings,
     value: table.headingLine === null ? '' : String(table.headingLine),
     options: [
-      { value: '', label: text.noHeadings },
-      ...headingLines.map((at) => ({ value: String(at), label: text.line(at + 1) })),
+      { value: '', label: messages.noHeadings },
+      ...headingLines.map((at) => ({ value: String(at), label: messages.line(at + 1) })),
     ],
     onChange: (at: string) => chooseHeadingLine(at === '' ? null : Number(at)),
   };
@@ -97,7 +97,7 @@ export function TextFile<Values>({ context, content, encoding }: TextProps<Value
   return (
     <>
       <Card>
-        <p className={styles.hint}>{text.asText}</p>
+        <p className={styles.hint}>{messages.asText}</p>
         {encoding && <ReadLine fields={[]} settings={[encoding]} notRead={[]} onChange={() => undefined} />}
       </Card>
       <Compared

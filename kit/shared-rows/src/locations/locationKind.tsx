@@ -10,7 +10,7 @@ import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import type { SendOptions } from '../editor/useRowsForm.ts';
 import { type LocationFields, readLocation, takeOnlyZone } from '../reading/readLocation.ts';
 import { getColumn, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
-import { locationMessages as text } from '../messages.ts';
+import { locationMessages as messages } from '../messages.ts';
 
 /** An empty country or time zone means the organization's. */
 const emptyLocation: LocationFields = { name: '', address: '', code: '', country: '', timeZone: '' };
@@ -25,7 +25,7 @@ const fields: RowKind<LocationFields>['fields'] = [
   {
     ...plainField('country'),
     column: {
-      label: text.region,
+      label: messages.region,
       width: 'minmax(12.5rem, 3fr)',
       control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
     },
@@ -38,13 +38,13 @@ const fields: RowKind<LocationFields>['fields'] = [
 ];
 
 function plainField(id: keyof LocationFields): RowField<LocationFields> {
-  return { id, label: text[id] };
+  return { id, label: messages[id] };
 }
 
 /** A list of locations. A location without a country or time zone uses the organization's. */
 export const locationKind: RowKind<LocationFields> = {
   list: 'locations',
-  text,
+  text: messages,
   empty: emptyLocation,
   fields,
   hasEmails: false,
@@ -58,8 +58,8 @@ export const locationKind: RowKind<LocationFields> = {
   },
   check: checkLocation,
   unique: [
-    { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
-    { column: 'code', fold: ({ code }) => foldName(code), message: text.duplicateCode },
+    { column: 'name', fold: ({ name }) => foldName(name), message: messages.duplicate },
+    { column: 'code', fold: ({ code }) => foldName(code), message: messages.duplicateCode },
   ],
 };
 
@@ -78,7 +78,7 @@ export const locationsFormOptions = {
       }),
     ),
   },
-  whenEmpty: text.atLeastOne,
+  whenEmpty: messages.atLeastOne,
   toForm: toLocationForm,
   send: (locations: LocationForm[], options: SendOptions) =>
     sendCall(addLocations, { ...options, body: { locations } }),
@@ -89,20 +89,20 @@ type RegionProps = { cell: ControlProps; values: LocationFields; onChange: (chan
 /** The country and time zone of a location; empty values mean the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
   const { country, timeZone } = values;
-  const zoneLabel = timeZone === '' ? text.zoneOfOrganization : zoneName(timeZone);
+  const zoneLabel = timeZone === '' ? messages.zoneOfOrganization : zoneName(timeZone);
   const isSame = country === '' && timeZone === '';
   const summary = isSame
-    ? text.sameAsOrganization
+    ? messages.sameAsOrganization
     : [country && countryName(country), zoneLabel].filter(Boolean).join(' · ');
   const field = (name: 'country' | 'timeZone') => ({
     id: `${cell.id}-${name}`,
-    label: text[name],
+    label: messages[name],
     value: values[name],
-    emptyLabel: text.sameAsOrganization,
+    emptyLabel: messages.sameAsOrganization,
     required: false,
   });
   return (
-    <CellDisclosure cell={cell} shown={summary} label={`${text.region}: ${summary}`} isMuted={isSame}>
+    <CellDisclosure cell={cell} shown={summary} label={`${messages.region}: ${summary}`} isMuted={isSame}>
       <RegionFields
         country={{
           ...field('country'),

@@ -1,7 +1,7 @@
 import { rowMessages } from '../messages.ts';
 import { isEmptyRow, newRow, type Row, type RowError, type RowKind, type Rows, type TextValues } from './rows.ts';
 
-const text = rowMessages.rows;
+const messages = rowMessages.rows;
 
 /** Everything that the editor shows, except for errors that are computed from the rows. */
 export type RowsState<Values> = {
@@ -95,19 +95,19 @@ export function editRows<Values extends TextValues>(
       const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? addedRows : [row, ...addedRows]);
       const allRows = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
       return {
-        ...withUndo(text.added(addedRows.length), allRows),
+        ...withUndo(messages.added(addedRows.length), allRows),
         focus: firstRow ? { key: firstRow.key } : state.focus,
       };
     }
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
       if (at === -1) return state;
-      const stateWithout = withUndo(text.removed, rows.toSpliced(at, 1));
+      const stateWithout = withUndo(messages.removed, rows.toSpliced(at, 1));
       const nextRow = stateWithout.rows[at] ?? stateWithout.rows.at(-1);
       return { ...stateWithout, focus: nextRow ? { key: nextRow.key } : null };
     }
     case 'discard':
-      return withUndo(text.discarded, []);
+      return withUndo(messages.discarded, []);
     case 'undo': {
       if (undo === null) return state;
       const restoredRows = withBlankRow(undo.rows, kind);

@@ -4,7 +4,7 @@ import { useRead } from 'shared-session';
 import { Checkbox, type ControlProps } from 'shared-ui';
 
 import { CellDisclosure } from '../editor/cells.tsx';
-import { userMessages as text } from '../messages.ts';
+import { userMessages as messages } from '../messages.ts';
 
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
@@ -14,12 +14,12 @@ export function LocationCell({
   names,
   ...choice
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
-  const visibleText = listNames(names) || text.noLocation;
+  const visibleText = listNames(names) || messages.noLocation;
   return (
     <CellDisclosure
       cell={cell}
       shown={visibleText}
-      label={`${text.locations}: ${visibleText}`}
+      label={`${messages.locations}: ${visibleText}`}
       isMuted={names.length === 0}
     >
       <LocationCheckboxes {...choice} />
@@ -30,8 +30,8 @@ export function LocationCell({
 function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
   const { data, error, refetch } = useRead(getLocations);
   if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={refetch} />;
-  if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
-  if (data.length === 0) return <p>{text.noLocationsYet}</p>;
+  if (data === undefined) return <p role="status">{resourceMessages.loading(messages.whatLocations)}</p>;
+  if (data.length === 0) return <p>{messages.noLocationsYet}</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]);
   return data.map(({ _id, name }) => (

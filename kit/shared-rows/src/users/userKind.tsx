@@ -13,7 +13,7 @@ import { readEmail, readName } from '../reading/names.ts';
 import { readExactRole } from '../reading/roleWords.ts';
 import type { UserValues } from '../reading/rows.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
-import { userMessages as text } from '../messages.ts';
+import { userMessages as messages } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
@@ -32,7 +32,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
-    text,
+    text: messages,
     // If there is only one location, people are assigned to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     fields: createUserFields(locations),
@@ -40,7 +40,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     read: createUserReader(locations),
     complete: withGuessedName,
     check: checkUser,
-    unique: [{ column: 'email', fold: foldEmail, message: text.duplicate }],
+    unique: [{ column: 'email', fold: foldEmail, message: messages.duplicate }],
   };
 }
 
@@ -73,7 +73,7 @@ export const toUserForm =
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
-  return namesTwoPeople(values.name) ? [...errors, { column: 'name', message: text.twoPeople }] : errors;
+  return namesTwoPeople(values.name) ? [...errors, { column: 'name', message: messages.twoPeople }] : errors;
 }
 
 /** Reads a pasted line. Employee numbers have no cell in the editor. */
@@ -109,17 +109,17 @@ function createUserFields(locations: readonly Location[]): RowKind<UserValues>['
   return [
     {
       id: 'email',
-      label: text.email,
+      label: messages.email,
       column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestEmail },
     },
     {
       id: 'name',
-      label: text.name,
+      label: messages.name,
       column: textColumn('name', '3fr'),
     },
     {
       id: 'role',
-      label: text.role,
+      label: messages.role,
       column: {
         width: '6.75rem',
         control: ({ role }, change, cell) => (
@@ -138,7 +138,7 @@ function createUserFields(locations: readonly Location[]): RowKind<UserValues>['
     },
     {
       id: 'locations',
-      label: text.locations,
+      label: messages.locations,
       column: {
         width: 'minmax(11.5rem, 3fr)',
         control: ({ locations: chosen }, change, cell) => (
@@ -164,7 +164,9 @@ function foldEmail({ email }: { email: string }): string {
 /** Suggests the likely domain for a misspelled email. This is not an error, because the domain may exist. */
 function suggestEmail({ email }: UserValues) {
   const suggestion = guessEmail(email);
-  return suggestion === undefined ? undefined : { label: text.misspelled(suggestion), change: { email: suggestion } };
+  return suggestion === undefined
+    ? undefined
+    : { label: messages.misspelled(suggestion), change: { email: suggestion } };
 }
 
 function guessEmail(written: string): string | undefined {

@@ -6,7 +6,7 @@ import { editMessages } from '../../settings/messages.ts';
 import { useTypedText } from '../../settings/typedText.tsx';
 import { UndoDialog } from '../../undo/UndoDialog.tsx';
 import type { NamedPerson, OpenAction } from './EntryActions.tsx';
-import { activityMessages as text } from './messages.ts';
+import { activityMessages as messages } from './messages.ts';
 
 type Props = { open: OpenAction; onDone: () => void; onClose: () => void };
 
@@ -17,16 +17,20 @@ export function ActivityDialog({ open: { entry, person }, onDone, onClose }: Pro
 }
 
 function EraseDialog({ person: { _id, name, isRemoved }, onClose }: { person: NamedPerson; onClose: () => void }) {
-  const typedName = useTypedText({ text: name, label: editMessages.typeToConfirm(name), error: text.wrongName(name) });
+  const typedName = useTypedText({
+    text: name,
+    label: editMessages.typeToConfirm(name),
+    error: messages.wrongName(name),
+  });
   return (
     <ConfirmDialog
-      text={{ title: text.eraseTitle(name), action: text.eraseAction, busy: text.erasing }}
+      text={{ title: messages.eraseTitle(name), action: messages.eraseAction, busy: messages.erasing }}
       check={typedName.check}
       confirm={() => sendCall(eraseName, { params: { id: _id }, body: { name }, silent: true })}
-      done={() => text.erasedDone}
+      done={() => messages.erasedDone}
       onClose={onClose}
     >
-      <p>{isRemoved ? text.eraseRemoved : text.eraseFormer}</p>
+      <p>{isRemoved ? messages.eraseRemoved : messages.eraseFormer}</p>
       {typedName.field}
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import { Button, MenuList } from 'shared-ui';
 import { RowMenu } from '../../list/columns.tsx';
 import styles from './Activity.module.css';
 import { describeEntry, actionsRemovingSubjects } from './describeActivity.ts';
-import { activityMessages as text } from './messages.ts';
+import { activityMessages as messages } from './messages.ts';
 
 export type NamedPerson = { _id: string; name: string; isRemoved: boolean };
 
@@ -33,7 +33,7 @@ export function EntryActions({ entry, onAction }: Props) {
           {(menu) => (
             <MenuList
               items={people.map((person) => ({
-                label: text.erase(person.name),
+                label: messages.erase(person.name),
                 onSelect: () => onAction({ entry: _id, person }),
               }))}
               {...menu}

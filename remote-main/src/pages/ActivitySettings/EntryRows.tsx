@@ -7,7 +7,7 @@ import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
 import { countAddedLocations, type ShownEntry } from './describeActivity.ts';
-import { activityMessages as text } from './messages.ts';
+import { activityMessages as messages } from './messages.ts';
 import { listLines, type RowLine } from './rowLines.ts';
 
 /** What an entry did to each of its people and locations. Rows after the first are read on demand. */
@@ -27,7 +27,7 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
       )}
       {rowCount > (pages === 0 ? rows.length : pages * pageSize) && (
         <Button kind="quiet" onClick={() => setPages((before) => before + 1)}>
-          {pages === 0 ? text.showAll(rowCount) : text.showMore}
+          {pages === 0 ? messages.showAll(rowCount) : messages.showMore}
         </Button>
       )}
     </details>
@@ -41,9 +41,10 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
 export function showAmount(entry: ShownEntry): string {
   const { action, count, parts, rowCount } = entry;
   const addedLocations = countAddedLocations(entry);
-  if (!parts && addedLocations > 0 && count + addedLocations === rowCount) return text.showBoth(count, addedLocations);
-  if (!parts && rowCount > count) return text.show(rowCount, 'changes');
-  return text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
+  if (!parts && addedLocations > 0 && count + addedLocations === rowCount)
+    return messages.showBoth(count, addedLocations);
+  if (!parts && rowCount > count) return messages.show(rowCount, 'changes');
+  return messages.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
 }
 
 const pageSize = 200;
@@ -53,7 +54,7 @@ export const maxVisibleRows = 5;
 function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
   const page = useRead(getAuditRows, { entry: entry._id, offset, limit: pageSize });
   return (
-    <ResourceView<readonly AuditRow[]> query={page} dataName={text.dataName}>
+    <ResourceView<readonly AuditRow[]> query={page} dataName={messages.dataName}>
       {(rows) => <Rows entry={entry} rows={rows} />}
     </ResourceView>
   );
@@ -65,7 +66,7 @@ function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] })
   const groups = Map.groupBy(rows, ({ kind }) => kind);
   return [...groups].map(([kind, group]) => (
     <Fragment key={kind}>
-      {groups.size > 1 && <p>{kind === 'location' ? text.kinds.locations : text.kinds.people}</p>}
+      {groups.size > 1 && <p>{kind === 'location' ? messages.kinds.locations : messages.kinds.people}</p>}
       {/* Focusable if the list scrolls, so that keys can scroll it. */}
       <ul aria-label={showAmount(entry)} {...(group.length > maxVisibleRows && { tabIndex: 0 })}>
         {group

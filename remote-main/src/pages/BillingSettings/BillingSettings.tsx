@@ -145,13 +145,13 @@ function AllPlans({ subscription, portal }: Omit<ViewProps, 'usage'>) {
 
 /** The button that opens the payment provider's page, and what users can do there. */
 function PortalCard({ hasEnded, portal }: { hasEnded: boolean; portal: Portal }) {
-  const text = billingMessages.portal;
+  const messages = billingMessages.portal;
   return (
-    <Card title={text.title}>
-      <p>{hasEnded ? text.ended : text.lead}</p>
+    <Card title={messages.title}>
+      <p>{hasEnded ? messages.ended : messages.lead}</p>
       {!hasEnded && (
         <ul className={styles.can}>
-          {text.can.map((task) => (
+          {messages.can.map((task) => (
             <li key={task}>
               <Icon icon={Check} />
               {task}
@@ -161,7 +161,7 @@ function PortalCard({ hasEnded, portal }: { hasEnded: boolean; portal: Portal })
       )}
       <div>
         <Button busy={portal.isOpening()} onClick={() => void portal.open()}>
-          {text.open}
+          {messages.open}
         </Button>
       </div>
     </Card>

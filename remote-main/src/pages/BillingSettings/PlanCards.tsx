@@ -27,7 +27,7 @@ type Props = {
   portal: Portal;
 };
 
-const text = billingMessages.plans;
+const messages = billingMessages.plans;
 
 /** All plans, with a button for each plan that the organization can switch to. */
 export function PlanCards({ plans, subscription, usage, needed, isTarget, portal }: Props) {
@@ -37,7 +37,7 @@ export function PlanCards({ plans, subscription, usage, needed, isTarget, portal
   const isTooSmall = current !== undefined && planMisfits(current, needed).length > 0;
   const recommendation = isTooSmall ? findRecommendedPlan(offeredPlans, needed) : null;
   return (
-    <Card title={text.title}>
+    <Card title={messages.title}>
       <IntervalChoice plans={plans} value={interval} onChange={setInterval} />
       <ul className={styles.plans}>
         {offeredPlans.map((plan) => {
@@ -54,7 +54,7 @@ export function PlanCards({ plans, subscription, usage, needed, isTarget, portal
               <h3 className={styles.name}>
                 <PlanName
                   plan={plan}
-                  badge={(isCurrent && text.current) || (isRecommended && planMessages.recommended)}
+                  badge={(isCurrent && messages.current) || (isRecommended && planMessages.recommended)}
                 />
               </h3>
               <PlanDetails plan={plan} plans={plans} usage={usage} />
@@ -64,14 +64,14 @@ export function PlanCards({ plans, subscription, usage, needed, isTarget, portal
                   busy={portal.isOpening({ planId: plan.id })}
                   onClick={() => void portal.open({ planId: plan.id })}
                 >
-                  {plan.name === current?.name ? text.pay[plan.interval] : text.switchTo(plan.name)}
+                  {plan.name === current?.name ? messages.pay[plan.interval] : messages.switchTo(plan.name)}
                 </Button>
               )}
             </li>
           );
         })}
       </ul>
-      <p className={styles.hint}>{subscription.canSwitch ? text.credit : explainBlock(subscription.state)}</p>
+      <p className={styles.hint}>{subscription.canSwitch ? messages.credit : explainBlock(subscription.state)}</p>
     </Card>
   );
 }
@@ -80,5 +80,5 @@ const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ bloc
 
 function explainBlock(state: string): string {
   const reason = (['canceling', 'past_due', 'pending'] as const).find((name) => name === state);
-  return text.blocked[reason ?? 'other'];
+  return messages.blocked[reason ?? 'other'];
 }

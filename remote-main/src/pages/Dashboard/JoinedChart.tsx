@@ -6,7 +6,7 @@ import { formatShortDay } from '../../days.ts';
 import styles from './JoinedChart.module.css';
 import { dashboardMessages } from './messages.ts';
 
-const text = dashboardMessages.chart;
+const messages = dashboardMessages.chart;
 
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };
@@ -19,7 +19,7 @@ export function JoinedChart({ days, marks }: Props) {
       <figcaption className={styles.legend}>
         {[...kinds].map((kind) => (
           <span key={kind} aria-hidden="true" className={styles[kind]}>
-            {text.marks[kind]}
+            {messages.marks[kind]}
           </span>
         ))}
       </figcaption>
@@ -49,7 +49,7 @@ function Plot({ days, marks }: Props) {
       <line x2="100%" y1="100%" y2="100%" />
       {marks.map(({ day, kind, people }) => (
         <g key={`${day} ${kind}`} className={styles[kind]}>
-          <title>{text.mark(formatShortDay(day), text.marked[kind](people))}</title>
+          <title>{messages.mark(formatShortDay(day), messages.marked[kind](people))}</title>
           <line x1={center(day)} x2={center(day)} y2="100%" />
           <circle cx={center(day)} r="4" />
         </g>
@@ -64,7 +64,7 @@ function Plot({ days, marks }: Props) {
               y={`${100 - (joined / top) * 100}%`}
               height={`${(joined / top) * 100}%`}
             >
-              <title>{text.joined(joined, formatShortDay(day))}</title>
+              <title>{messages.joined(joined, formatShortDay(day))}</title>
             </rect>
           )}
           {at % labelEvery === 0 && (
@@ -87,7 +87,7 @@ function DaysTable({ days, marks }: Props) {
     <table>
       <thead>
         <tr>
-          {[text.day, text.joinedHead, text.addedHead].map((head) => (
+          {[messages.day, messages.joinedHead, messages.addedHead].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -99,7 +99,7 @@ function DaysTable({ days, marks }: Props) {
           <tr key={day}>
             <th scope="row">{formatShortDay(day)}</th>
             <td>{formatNumber(joined)}</td>
-            <td>{ofDay.map(({ kind, people }) => text.marked[kind](people)).join(', ')}</td>
+            <td>{ofDay.map(({ kind, people }) => messages.marked[kind](people)).join(', ')}</td>
           </tr>
         ))}
       </tbody>

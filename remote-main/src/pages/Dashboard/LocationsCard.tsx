@@ -9,7 +9,7 @@ import { PosterButton } from '../../poster/PosterButton.tsx';
 import { dashboardMessages } from './messages.ts';
 import styles from './LocationsCard.module.css';
 
-const text = dashboardMessages.locations;
+const messages = dashboardMessages.locations;
 
 type Props = { week: Adoption; onMore: () => void };
 
@@ -21,16 +21,16 @@ export function LocationsCard({ week: { people, locations = [], locationCount = 
   // The server sends no figure for fewer than five people.
   const hasSeen = locations.some(({ seen }) => seen !== null);
   return (
-    <Card title={text.title} actions={<Link to="/settings/locations">{text.all}</Link>}>
+    <Card title={messages.title} actions={<Link to="/settings/locations">{messages.all}</Link>}>
       <div className={styles.table} data-seen={hasSeen || undefined}>
         {/* The column headers are for sighted users. Each number also states its unit. */}
         <div className={styles.head} aria-hidden="true">
-          <span className={styles.nameHead}>{text.nameHead}</span>
-          <span>{text.people}</span>
-          <span>{text.delivered}</span>
-          <span>{text.joined}</span>
-          {hasSeen && <span>{text.seen}</span>}
-          <span className={styles.longest}>{text.longestHead}</span>
+          <span className={styles.nameHead}>{messages.nameHead}</span>
+          <span>{messages.people}</span>
+          <span>{messages.delivered}</span>
+          <span>{messages.joined}</span>
+          {hasSeen && <span>{messages.seen}</span>}
+          <span className={styles.longest}>{messages.longestHead}</span>
         </div>
         <ul className={styles.list}>
           {locations.map((location) => (
@@ -41,7 +41,7 @@ export function LocationsCard({ week: { people, locations = [], locationCount = 
       {otherCount > 0 && (
         <div className={styles.more}>
           <Button kind="quiet" onClick={onMore}>
-            {text.more(otherCount)}
+            {messages.more(otherCount)}
           </Button>
         </div>
       )}
@@ -74,7 +74,7 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
   const { user } = useSession();
   return (
     <li className={styles.row}>
-      <Link to={`${peopleLink}&status=current`} className={styles.name} aria-label={text.peopleAt(name)}>
+      <Link to={`${peopleLink}&status=current`} className={styles.name} aria-label={messages.peopleAt(name)}>
         {name}
       </Link>
       <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -82,35 +82,35 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
         <rect width={(joined / people) * 100} height="10" />
       </svg>
       <span className={styles.numbers}>
-        <Number unit={text.units.people(people)} value={people} />
-        <Number unit={text.units.delivered} value={delivered} />
-        <Number unit={text.units.joined} value={joined} />
-        {hasSeen && <Number unit={text.units.seen} value={seen} />}
+        <Number unit={messages.units.people(people)} value={people} />
+        <Number unit={messages.units.delivered} value={delivered} />
+        <Number unit={messages.units.joined} value={joined} />
+        {hasSeen && <Number unit={messages.units.seen} value={seen} />}
       </span>
       <span className={styles.longest}>
         {longest && longest.days > 0 && (
           <>
-            <Link to={`/settings/people/${longest._id}`}>{longest.name}</Link> {text.waits(longest.days)}
+            <Link to={`/settings/people/${longest._id}`}>{longest.name}</Link> {messages.waits(longest.days)}
           </>
         )}
       </span>
       {joined === 0 ? (
         <PosterButton
           className={styles.action}
-          aria-label={text.posterFor(name)}
+          aria-label={messages.posterFor(name)}
           organization={user?.organizationName || PRODUCT_NAME}
           location={name}
         >
-          {text.poster}
+          {messages.poster}
         </PosterButton>
       ) : (
         waiting > 0 && (
           <Link
             to={`${peopleLink}&status=invited&select=all`}
             className={buttonClass('secondary', styles.action)}
-            aria-label={text.remindAt(waiting, name)}
+            aria-label={messages.remindAt(waiting, name)}
           >
-            {text.remind(waiting)}
+            {messages.remind(waiting)}
           </Link>
         )
       )}
@@ -121,6 +121,6 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
 /** A number with its unit, which the column header has already in a wide card. */
 const Number = ({ unit, value }: { unit: string; value: number | null }) => (
   <span className={styles.number}>
-    {value === null ? text.notKnown : formatNumber(value)} <span className={styles.unit}>{unit}</span>
+    {value === null ? messages.notKnown : formatNumber(value)} <span className={styles.unit}>{unit}</span>
   </span>
 );

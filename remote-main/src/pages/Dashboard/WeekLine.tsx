@@ -7,26 +7,26 @@ import { formatWeek } from '../../days.ts';
 import { dashboardMessages } from './messages.ts';
 import styles from './WeekLine.module.css';
 
-const text = dashboardMessages.week;
+const messages = dashboardMessages.week;
 
 /** The current week in numbers, each with a link to the people it counts. */
 export function WeekLine({ week: { week, people, joined, gain, seen, waiting, mails } }: { week: Adoption }) {
   if (people <= 1) return null;
   return (
-    <ul className={styles.week} aria-label={text.label(formatWeek(week))}>
-      <Figure count={joined} label={text.joined(people)} path={`${toPeople}?status=active`}>
+    <ul className={styles.week} aria-label={messages.label(formatWeek(week))}>
+      <Figure count={joined} label={messages.joined(people)} path={`${toPeople}?status=active`}>
         {/* In the first week, the gain would repeat the number. */}
-        {gain > 0 && gain < joined && <strong className={styles.gain}> {text.gain(gain)}</strong>}
+        {gain > 0 && gain < joined && <strong className={styles.gain}> {messages.gain(gain)}</strong>}
       </Figure>
       {/* The server sends no number for fewer than five people, because it would reveal something about each of them. */}
-      {seen !== null && <Figure count={seen} label={text.seen} path={`${toPeople}?status=seen`} />}
-      <Figure count={waiting} label={text.waiting} path={`${toPeople}?status=invited`} />
+      {seen !== null && <Figure count={seen} label={messages.seen} path={`${toPeople}?status=seen`} />}
+      <Figure count={waiting} label={messages.waiting} path={`${toPeople}?status=invited`} />
       {mails && (
-        <Figure count={mails.sent} label={text.sent(mails.sent, mails.waiting)}>
+        <Figure count={mails.sent} label={messages.sent(mails.sent, mails.waiting)}>
           {mails.refused > 0 && (
             <>
               {' · '}
-              <Link to={`${toPeople}?status=bounced`}>{text.refused(mails.refused)}</Link>
+              <Link to={`${toPeople}?status=bounced`}>{messages.refused(mails.refused)}</Link>
             </>
           )}
         </Figure>

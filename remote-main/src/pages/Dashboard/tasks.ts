@@ -32,8 +32,8 @@ function planTasks(summary: Summary, subscription: Subscription | null): Task[] 
   const reachedLimits = planUsage(subscription?.plan ?? null, summary).flatMap(({ list, used, max }) => {
     // A plan for one location suits an organization with one location, so its limit is not a task.
     if (max === null || used < max || (used === 1 && max === 1)) return [];
-    const text = subscriptionMessages.usage[list];
-    const title = used > max ? text.over(used, max) : text.full(max);
+    const messages = subscriptionMessages.usage[list];
+    const title = used > max ? messages.over(used, max) : messages.full(max);
     return [
       { ...toBilling, title, hint: subscriptionMessages.usage.upgrade, path: getPlansPath({ [list]: used + 1 }) },
     ];

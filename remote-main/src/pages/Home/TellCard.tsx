@@ -9,7 +9,7 @@ import { PosterButton } from '../../poster/PosterButton.tsx';
 import { homeMessages } from './messages.ts';
 import styles from './Home.module.css';
 
-const text = homeMessages.telling;
+const messages = homeMessages.telling;
 
 type TellCardProps = { organization: string; location: string | null };
 
@@ -21,12 +21,12 @@ export function TellCard({ organization, location }: TellCardProps) {
 
   return (
     <Card
-      title={text.title}
+      title={messages.title}
       actions={
         <div className={styles.language}>
           <RadioCards
             isCompact
-            legend={text.language}
+            legend={messages.language}
             name="announcement-language"
             value={language}
             onChange={setLanguage}
@@ -39,11 +39,11 @@ export function TellCard({ organization, location }: TellCardProps) {
         {announcement}
       </p>
       <div className={styles.buttons}>
-        <Button kind="primary" icon={<Icon icon={Copy} />} onClick={() => void copyText(announcement, text.copied)}>
-          {text.copy}
+        <Button kind="primary" icon={<Icon icon={Copy} />} onClick={() => void copyText(announcement, messages.copied)}>
+          {messages.copy}
         </Button>
         <PosterButton icon={<Icon icon={FileText} />} language={language} organization={about.organization}>
-          {text.poster}
+          {messages.poster}
         </PosterButton>
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { Card, Checkbox } from 'shared-ui';
 import { editMessages } from '../../settings/messages.ts';
 import { organizationSettingsMessages } from './messages.ts';
 
-const text = organizationSettingsMessages.lastSeen;
+const messages = organizationSettingsMessages.lastSeen;
 
 /** The switch for recording when people were last seen. Asks before turning it off, because that deletes the recorded days. */
 export function LastSeenCard({ stored }: { stored: Organization }) {
@@ -26,10 +26,10 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
   }
 
   return (
-    <Card title={text.title}>
+    <Card title={messages.title}>
       <Checkbox
-        label={text.label}
-        hint={text.hint}
+        label={messages.label}
+        hint={messages.hint}
         checked={recordsLastSeen}
         aria-disabled={busy}
         onChange={() => (recordsLastSeen ? setIsAsking(true) : busy || void turnOn())}
@@ -37,12 +37,12 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
       <FailureNotice failure={failure} />
       {isAsking && (
         <ConfirmDialog
-          text={text.turnOff}
+          text={messages.turnOff}
           confirm={() => save(false)}
           done={() => editMessages.changed}
           onClose={() => setIsAsking(false)}
         >
-          <p>{text.deleted}</p>
+          <p>{messages.deleted}</p>
         </ConfirmDialog>
       )}
     </Card>

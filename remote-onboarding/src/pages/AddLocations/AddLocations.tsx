@@ -21,7 +21,7 @@ import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.ts
 import { toLockedLocation, LockedRows } from '../../LockedRows.tsx';
 import { stepMessages } from '../../messages.ts';
 import { PlanPrice } from '../../plans/PlanPrice.tsx';
-import { locationMessages as text } from './messages.ts';
+import { locationMessages as messages } from './messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 
 /** The second step: add locations. */
@@ -58,8 +58,8 @@ export function Page() {
   return (
     <StepPage
       step="locations"
-      title={text.title}
-      lead={text.lead(organization.data?.timeZone ?? '')}
+      title={messages.title}
+      lead={messages.lead(organization.data?.timeZone ?? '')}
       beside={<AssistantPhone examples={[directions, total]} />}
     >
       <Card>
@@ -71,7 +71,7 @@ export function Page() {
               <>
                 {totalLocations === 0 && (
                   <Button icon={<Icon icon={Store} />} onClick={() => void addOrganizationAsLocation()}>
-                    {text.onlyOne}
+                    {messages.onlyOne}
                   </Button>
                 )}
                 <FileButton onSource={setSource}>{rowMessages.importFile}</FileButton>
@@ -82,11 +82,13 @@ export function Page() {
             <>
               <AssistantLine example={directions ?? total} />
               <PlanPrice people={1} locations={totalLocations} />
-              {source === null && <RowsFormEnd form={form} text={{ submit: text.submit, busy: stepMessages.saving }} />}
+              {source === null && (
+                <RowsFormEnd form={form} text={{ submit: messages.submit, busy: stepMessages.saving }} />
+              )}
             </>
           }
         >
-          <LockedRows title={text.existing(stored.length)} rows={stored.map(toLockedLocation)} />
+          <LockedRows title={messages.existing(stored.length)} rows={stored.map(toLockedLocation)} />
         </RowsForm>
       </Card>
       {source !== null && (

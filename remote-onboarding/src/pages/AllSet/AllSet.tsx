@@ -5,7 +5,7 @@ import { accountName, useRead, useSession } from 'shared-session';
 import { buttonClass, Card, MobileAppLinks } from 'shared-ui';
 
 import frame from '../../StepPage.module.css';
-import { allSetMessages as text } from './messages.ts';
+import { allSetMessages as messages } from './messages.ts';
 
 /** The end of the onboarding: a summary, and the app to try. */
 export function Page() {
@@ -19,27 +19,29 @@ export function Page() {
         isWide
         title={title}
         lead={
-          <span className={frame.lead}>{summary ? text.leadOf(organization, summary) : text.lead(organization)}</span>
+          <span className={frame.lead}>
+            {summary ? messages.leadOf(organization, summary) : messages.lead(organization)}
+          </span>
         }
       >
         <div className={frame.body}>
           <div className={frame.cards}>
             {isAlone && (
-              <Card title={text.people}>
-                <p>{text.peopleHint}</p>
+              <Card title={messages.people}>
+                <p>{messages.peopleHint}</p>
                 <div>
                   <Link to="/settings/people/import" className={buttonClass('primary')}>
-                    {text.bringList}
+                    {messages.bringList}
                   </Link>
                 </div>
               </Card>
             )}
-            <Card title={text.phone}>
+            <Card title={messages.phone}>
               <MobileAppLinks />
             </Card>
             <div>
               <Link to="/dashboard" className={buttonClass(isAlone ? 'secondary' : 'primary')}>
-                {text.dashboard}
+                {messages.dashboard}
               </Link>
             </div>
           </div>
@@ -53,5 +55,7 @@ export function Page() {
 function useTitle(): string {
   const session = useSession();
   const { state } = useLocation();
-  return session.user !== null && state?.isReturning === true ? text.titleBack(accountName(session)) : text.title;
+  return session.user !== null && state?.isReturning === true
+    ? messages.titleBack(accountName(session))
+    : messages.title;
 }

@@ -13,7 +13,7 @@ import { Card } from 'shared-ui';
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { OrganizationForm, useOrganizationDraft } from '../../OrganizationForm.tsx';
 import { StepPage } from '../../StepPage.tsx';
-import { organizationMessages as text } from './messages.ts';
+import { organizationMessages as messages } from './messages.ts';
 import { suggestName } from './suggestName.ts';
 
 /** The first step: create the organization. */
@@ -29,15 +29,15 @@ export function Page() {
   return (
     <StepPage
       step="organization"
-      title={text.title}
-      lead={text.lead}
+      title={messages.title}
+      lead={messages.lead}
       beside={<AssistantPhone examples={[help, allLocations({ locations: [], locationCount: 0 })]} />}
     >
       <Card>
         <OrganizationForm isNew draft={draft} end={<AssistantLine example={help} />} save={create} />
       </Card>
       <p>
-        {text.wasInvited} <Link to="/invitations">{text.seeInvitations}</Link>
+        {messages.wasInvited} <Link to="/invitations">{messages.seeInvitations}</Link>
       </p>
     </StepPage>
   );

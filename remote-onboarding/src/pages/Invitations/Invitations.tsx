@@ -16,7 +16,7 @@ import { Button, buttonClass, Card, EmptyState, formatDate } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
 
 import frame from '../../StepPage.module.css';
-import { invitationMessages as text } from './messages.ts';
+import { invitationMessages as messages } from './messages.ts';
 import styles from './Invitations.module.css';
 
 /** The user's open invitations. Accepting one is the only way to join an existing organization. */
@@ -26,15 +26,15 @@ export function Page() {
 
   return (
     <div className={frame.step} data-step>
-      <PageFrame title={text.title}>
-        <ResourceView query={invitations} dataName={text.dataName}>
+      <PageFrame title={messages.title}>
+        <ResourceView query={invitations} dataName={messages.dataName}>
           {(answer) =>
             answer.isProven || answer.email === null ? (
               <Open invitations={answer} reload={reload} />
             ) : (
               <CodeCard
-                title={text.proveTitle}
-                text={{ before: text.prove(answer.email), sent: text.sent(answer.email) }}
+                title={messages.proveTitle}
+                text={{ before: messages.prove(answer.email), sent: messages.sent(answer.email) }}
                 email={answer.email}
                 ask={askForCode}
                 confirm={confirmCode}
@@ -60,7 +60,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
   const ask = (kind: Question['kind'], invitation: OpenInvitation) => setQuestion({ kind, invitation, current });
   const otherLinks = (
     <Link to={current === null ? '/create-organization' : '/'} className={buttonClass()}>
-      {current === null ? text.create : text.back}
+      {current === null ? messages.create : messages.back}
     </Link>
   );
 
@@ -72,11 +72,11 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
       {open.length === 0 ? (
         <Card>
           <EmptyState
-            title={withdrawn.length > 0 ? text.withdrawnTitle : text.noneTitle}
+            title={withdrawn.length > 0 ? messages.withdrawnTitle : messages.noneTitle}
             icon={<Icon icon={Mail} size={20} />}
             action={otherLinks}
           >
-            {withdrawn.length > 0 ? text.withdrawn(withdrawn.join(', ')) : email !== null && text.none(email)}
+            {withdrawn.length > 0 ? messages.withdrawn(withdrawn.join(', ')) : email !== null && messages.none(email)}
           </EmptyState>
         </Card>
       ) : (
@@ -127,22 +127,22 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
       onGone();
     }
     if (!result?.ok) return;
-    showToast({ kind: 'good', text: text.joined(organization) });
+    showToast({ kind: 'good', text: messages.joined(organization) });
     onJoined();
   }
 
   return (
     <Card as="li" title={organization}>
       <div className={styles.invitation}>
-        <p>{text.from(inviter, role)}</p>
-        <p className={styles.dates}>{text.dates(formatDate(sentAt), formatDate(expiresAt))}</p>
-        {invitation.recordsLastSeen && <p className={styles.dates}>{text.seen}</p>}
+        <p>{messages.from(inviter, role)}</p>
+        <p className={styles.dates}>{messages.dates(formatDate(sentAt), formatDate(expiresAt))}</p>
+        {invitation.recordsLastSeen && <p className={styles.dates}>{messages.seen}</p>}
         <FailureNotice failure={submission.failure} onRetry={accept} />
         <div className={styles.choices}>
-          <Button kind="primary" busy={submission.busy && text.accepting} onClick={() => void accept()}>
-            {text.accept}
+          <Button kind="primary" busy={submission.busy && messages.accepting} onClick={() => void accept()}>
+            {messages.accept}
           </Button>
-          <Button onClick={() => onQuestion('decline')}>{text.decline}</Button>
+          <Button onClick={() => onQuestion('decline')}>{messages.decline}</Button>
         </div>
       </div>
     </Card>
@@ -179,18 +179,18 @@ function AnswerDialog({ question, onJoined, onGone, onClose }: AnswerDialogProps
 function answerTexts({ kind, invitation: { organization }, current }: Question) {
   if (kind === 'decline')
     return {
-      title: text.declineTitle(organization),
-      consequence: text.declineText,
-      action: text.decline,
-      busy: text.declining,
-      done: text.declined,
+      title: messages.declineTitle(organization),
+      consequence: messages.declineText,
+      action: messages.decline,
+      busy: messages.declining,
+      done: messages.declined,
     };
   const currentName = current?.name ?? '';
   return {
-    title: text.leaveTitle(currentName, organization),
-    consequence: text.leaveText(currentName),
-    action: text.leaveAction(organization),
-    busy: text.accepting,
-    done: text.joined(organization),
+    title: messages.leaveTitle(currentName, organization),
+    consequence: messages.leaveText(currentName),
+    action: messages.leaveAction(organization),
+    busy: messages.accepting,
+    done: messages.joined(organization),
   };
 }

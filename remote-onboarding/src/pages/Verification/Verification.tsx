@@ -33,7 +33,7 @@ import { accountKey, refreshProfile, sendCall, storedText, useRead, useSession }
 import { Button, Card, formatDate } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
-import { verificationMessages as text } from './messages.ts';
+import { verificationMessages as messages } from './messages.ts';
 import { sentCode } from './sentCode.ts';
 import styles from './Verification.module.css';
 
@@ -73,14 +73,14 @@ export function Page() {
 
   if (sending.failure?.isNotOffered)
     return (
-      <StepPage step="verification" title={text.title}>
+      <StepPage step="verification" title={messages.title}>
         <Card>
-          <p role="status">{text.notOffered}</p>
+          <p role="status">{messages.notOffered}</p>
         </Card>
       </StepPage>
     );
   return (
-    <StepPage step="verification" title={text.title}>
+    <StepPage step="verification" title={messages.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && !sending.failure && <Sent code={sending.isSending ? null : sending.sent} />}
@@ -100,7 +100,7 @@ export function Page() {
               <div className={styles.choices}>
                 <Resend sending={sending} onResend={() => void resend()} />
                 <Button ref={changeButton} kind="quiet" onClick={() => setIsChanging(true)}>
-                  {text.changeEmail}
+                  {messages.changeEmail}
                 </Button>
               </div>
             )}
@@ -112,10 +112,10 @@ export function Page() {
 }
 
 function Sent({ code }: { code: SentCode | null }) {
-  if (code === null) return <p>{text.sending}</p>;
+  if (code === null) return <p>{messages.sending}</p>;
   return (
     <p>
-      {text.sent(code.sentTo, formatTime(code.sentAt))} {text.expires(formatTime(code.expiresAt))}
+      {messages.sent(code.sentTo, formatTime(code.sentAt))} {messages.expires(formatTime(code.expiresAt))}
     </p>
   );
 }
@@ -127,7 +127,7 @@ type ChangeEmailProps = { onSaved: () => Promise<void>; onCancel: () => void };
 /** Changes the organization's contact email. The next code goes to the new one. */
 function ChangeEmail(props: ChangeEmailProps) {
   return (
-    <ResourceView query={useRead(getOrganization)} dataName={text.organizationName}>
+    <ResourceView query={useRead(getOrganization)} dataName={messages.organizationName}>
       {(organization) => <EmailForm {...props} organization={organization} />}
     </ResourceView>
   );
@@ -179,8 +179,8 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
       />
       <FailureNotice failure={submission.failure} onRetry={submit} />
       <FormEnd>
-        <Button type="submit" busy={submission.busy && text.sendingNow}>
-          {text.saveAddress}
+        <Button type="submit" busy={submission.busy && messages.sendingNow}>
+          {messages.saveAddress}
         </Button>
         <Button kind="quiet" onClick={cancel}>
           {sharedMessages.cancel}

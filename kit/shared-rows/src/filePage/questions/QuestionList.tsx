@@ -4,7 +4,7 @@ import { Button, Card, Choice, Options, Select } from 'shared-ui';
 import { fileMessages } from '../messages.ts';
 import styles from './QuestionList.module.css';
 
-const text = fileMessages.questions;
+const messages = fileMessages.questions;
 
 export type Option = { value: string; label: string };
 
@@ -50,10 +50,10 @@ export function QuestionList({ questions, waitingRows, ...events }: Props) {
   if (questions.length === 0) return null;
   return (
     <Card
-      title={text.title(questions.length)}
+      title={messages.title(questions.length)}
       actions={
         <span className={styles.state} role="status">
-          {openCount > 0 ? text.open(openCount, waitingRows) : text.answered}
+          {openCount > 0 ? messages.open(openCount, waitingRows) : messages.answered}
         </span>
       }
     >
@@ -79,7 +79,7 @@ function QuestionView({ question, onAnswer, onAnswerItem }: ViewProps) {
       <legend>{title}</legend>
       <p>
         {detail}
-        {isRemembered && <span className={styles.remembered}> {text.remembered}</span>}
+        {isRemembered && <span className={styles.remembered}> {messages.remembered}</span>}
       </p>
       {isTickList ? (
         <Ticks question={question} onAnswer={onAnswer} onAnswerItem={onAnswerItem} />
@@ -99,11 +99,11 @@ function QuestionView({ question, onAnswer, onAnswerItem }: ViewProps) {
           ))}
           {moreOptions.length > 0 && (
             <Select
-              aria-label={text.oneOfYours}
+              aria-label={messages.oneOfYours}
               value={moreOptions.some(({ value }) => value === answer) ? answer : ''}
               onChange={({ currentTarget }) => onAnswer(id, currentTarget.value)}
             >
-              <option value="">{text.oneOfYours}</option>
+              <option value="">{messages.oneOfYours}</option>
               <Options items={moreOptions} />
             </Select>
           )}
@@ -136,12 +136,12 @@ function Ticks({ question: { id, items, answer }, onAnswer, onAnswerItem }: View
           </label>
         ))}
         <button type="button" className={styles.nobody} aria-pressed={isNobody} onClick={() => onAnswer(id, unticked)}>
-          {text.nobody}
+          {messages.nobody}
         </button>
       </div>
       {dates.length > 0 && (
         <details className={styles.dates}>
-          <summary>{text.dates(dates.length)}</summary>
+          <summary>{messages.dates(dates.length)}</summary>
           <Items items={dates} onChange={(item, value) => onAnswerItem(id, item, value)} />
         </details>
       )}
@@ -169,7 +169,7 @@ function Items({ items, onChange }: { items: readonly ShownItem[]; onChange: (it
       </ul>
       {items.length > shownCount && (
         <Button kind="quiet" onClick={() => setShownCount(shownCount + pageLength)}>
-          {text.more(items.length - shownCount)}
+          {messages.more(items.length - shownCount)}
         </Button>
       )}
     </>
@@ -190,7 +190,7 @@ function ItemSelect({ item, onChange }: { item: ShownItem; onChange: (answer: st
       onPointerEnter={() => setIsNear(true)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="">{text.choose}</option>
+      <option value="">{messages.choose}</option>
       <Options items={shownOptions} />
     </Select>
   );

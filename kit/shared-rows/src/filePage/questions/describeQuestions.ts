@@ -14,7 +14,7 @@ import {
 } from '../../comparing/questions.ts';
 import { fileMessages } from '../messages.ts';
 import { oneByOne, type Option, ticked, unticked, type ShownItem, type ShownQuestion } from './QuestionList.tsx';
-import { questionMessages as text } from './questionMessages.ts';
+import { questionMessages as messages } from './questionMessages.ts';
 
 type Context = {
   locations: readonly Location[];
@@ -35,7 +35,7 @@ export function describeQuestion(question: Question, context: Context): ShownQue
   const isSingle = items.length === 1;
   return {
     id: kind,
-    title: text[kind].title(countItems(question)),
+    title: messages[kind].title(countItems(question)),
     detail: describeDetail(question, context),
     options:
       kind === 'left'
@@ -64,15 +64,15 @@ const countItems = ({ kind, items }: Question) =>
   kind === 'otherTable' || kind === 'noLocation' ? items.reduce((sum, { rows }) => sum + rows.length, 0) : items.length;
 
 function listOptions({ kind, items }: Question): readonly Option[] {
-  const labels: Readonly<Record<string, string>> = text[kind].answers;
+  const labels: Readonly<Record<string, string>> = messages[kind].answers;
   return questionAnswers[kind].map((value) => ({
     value,
-    label: value === 'add' ? text.unknownLocations.addAll(items.length) : (labels[value] ?? value),
+    label: value === 'add' ? messages.unknownLocations.addAll(items.length) : (labels[value] ?? value),
   }));
 }
 
 function describeDetail({ kind, items }: Question, context: Context): string {
-  const { lead } = { lead: '', ...text[kind] };
+  const { lead } = { lead: '', ...messages[kind] };
   const sentence = typeof lead === 'function' ? lead(context.statusHeading) : lead;
   if (kind === 'left' || kind === 'noLocation') return sentence;
   const list = listFirstNames(items.map((item) => summarize(item, kind)));
@@ -85,23 +85,23 @@ function summarize(item: QuestionItem, kind: QuestionKind): string {
   const [person] = people;
   switch (kind) {
     case 'otherTable':
-      return text.withCount(text.otherTable.item(formatNumber(Number(item.id)), about), rows.length);
+      return messages.withCount(messages.otherTable.item(formatNumber(Number(item.id)), about), rows.length);
     case 'sameName':
-      return text.sameName.item(about, to ?? '', listEmails(people));
+      return messages.sameName.item(about, to ?? '', listEmails(people));
     case 'newEmail':
-      return `${person?.name ?? about}: ${text.fromTo(person?.email ?? '', to ?? '')}`;
+      return `${person?.name ?? about}: ${messages.fromTo(person?.email ?? '', to ?? '')}`;
     case 'newName':
-      return text.fromTo(person?.name ?? about, to ?? '');
+      return messages.fromTo(person?.name ?? about, to ?? '');
     case 'roles':
-      return `${about}: ${text.fromTo(person ? roleMessages[person.role].name : '', showRole(to))}`;
+      return `${about}: ${messages.fromTo(person ? roleMessages[person.role].name : '', showRole(to))}`;
     case 'left':
     case 'roleWords':
     case 'unknownLocations':
-      return text.withCount(about, rows.length);
+      return messages.withCount(about, rows.length);
     case 'similarLocations':
-      return text.withCount(text.fromTo(about, to ?? ''), rows.length);
+      return messages.withCount(messages.fromTo(about, to ?? ''), rows.length);
     case 'noName':
-      return text.fromTo(about, to ?? '');
+      return messages.fromTo(about, to ?? '');
     default:
       return about;
   }
@@ -117,41 +117,48 @@ function describeItem(item: QuestionItem, kind: QuestionKind, context: Context):
     case 'left':
       return {
         ...base,
-        label: item.parts ? text.left.date : about || text.left.empty,
+        label: item.parts ? messages.left.date : about || messages.left.empty,
         detail: formatNumber(rows.length),
         ...(item.parts && { parts: item.parts.map((part) => describeItem(part, kind, context)) }),
       };
     case 'sameName':
-      return { ...base, label: `${about} ${to ?? ''}`.trim(), detail: text.sameName.inList(listEmails(people)) };
+      return { ...base, label: `${about} ${to ?? ''}`.trim(), detail: messages.sameName.inList(listEmails(people)) };
     case 'otherNumber':
-      return { ...base, label: about, detail: text.otherNumber.hasNumber(people.map(({ name }) => name).join(' / ')) };
+      return {
+        ...base,
+        label: about,
+        detail: messages.otherNumber.hasNumber(people.map(({ name }) => name).join(' / ')),
+      };
     case 'leavers':
-      return { ...base, label: about, ...(people[0]?.status === 'invited' && { detail: text.leavers.invited }) };
+      return { ...base, label: about, ...(people[0]?.status === 'invited' && { detail: messages.leavers.invited }) };
     default:
       return { ...base, label: summarize(item, kind) };
   }
 }
 
 function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Context): readonly Option[] {
-  const labels: Readonly<Record<string, string>> = text[kind].answers;
+  const labels: Readonly<Record<string, string>> = messages[kind].answers;
   const own = questionAnswers[kind]
     .filter((value) => !item.excludes?.includes(value))
     .map((value) => ({ value, label: labels[value] ?? value }));
   const others = questionAnswers.unknownLocations.map((value) => ({
     value,
-    label: text.unknownLocations.answers[value],
+    label: messages.unknownLocations.answers[value],
   }));
   switch (kind) {
     case 'sameName':
       return item.people && item.people.length > 1
         ? [
-            ...item.people.map(({ _id, email }) => ({ value: idAnswer(_id), label: text.sameName.isPerson(email) })),
+            ...item.people.map(({ _id, email }) => ({
+              value: idAnswer(_id),
+              label: messages.sameName.isPerson(email),
+            })),
             ...own.filter(({ value }) => value !== 'same'),
           ]
         : own;
     case 'similarLocations':
       return [
-        { value: 'use', label: text.similarLocations.useOne(item.to ?? '') },
+        { value: 'use', label: messages.similarLocations.useOne(item.to ?? '') },
         ...others,
         ...listLocations(context),
       ];
@@ -159,7 +166,7 @@ function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Contex
     case 'noLocation':
       return [...own, ...listLocations(context)];
     case 'left':
-      return [ticked, unticked].map((value) => ({ value, label: text.left.answers[value] }));
+      return [ticked, unticked].map((value) => ({ value, label: messages.left.answers[value] }));
     case 'roleWords':
       return roles.map((role) => ({ value: role, label: roleMessages[role].name }));
     default:
@@ -174,10 +181,10 @@ const listLocations = ({ locations }: Context): readonly Option[] =>
 export function describeMissing(missing: Missing | null, answers: Answers): readonly ShownQuestion[] {
   if (missing?.state !== 'offered') return [];
   const groups = [
-    { id: 'missing', people: missing.people, title: text.missing.title },
-    { id: 'missingAdmins', people: missing.admins, title: text.missing.admins },
+    { id: 'missing', people: missing.people, title: messages.missing.title },
+    { id: 'missingAdmins', people: missing.admins, title: messages.missing.admins },
   ];
-  const options = (['deactivate', 'keep'] as const).map((value) => ({ value, label: text.missing.answers[value] }));
+  const options = (['deactivate', 'keep'] as const).map((value) => ({ value, label: messages.missing.answers[value] }));
   return groups
     .filter(({ people }) => people.length > 0)
     .map(({ id, people, title }) => {

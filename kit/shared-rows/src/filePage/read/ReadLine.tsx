@@ -5,7 +5,7 @@ import { fileMessages } from '../messages.ts';
 import type { Option } from '../questions/QuestionList.tsx';
 import styles from './ReadLine.module.css';
 
-const text = fileMessages.read;
+const messages = fileMessages.read;
 
 /** A field of the list, and the column of the file that it is read from. */
 export type ReadField = {
@@ -34,7 +34,7 @@ type Props = {
 export function ReadLine({ fields, settings, notRead, onChange }: Props) {
   return (
     <Card
-      title={text.title}
+      title={messages.title}
       actions={
         settings.length > 0 && (
           <div className={styles.settings}>
@@ -55,7 +55,7 @@ export function ReadLine({ fields, settings, notRead, onChange }: Props) {
           <FieldSelect key={field.id} field={field} onChange={(column) => onChange(field.id, column)} />
         ))}
       </div>
-      {notRead.length > 0 && <p className={styles.notRead}>{text.notRead(notRead)}</p>}
+      {notRead.length > 0 && <p className={styles.notRead}>{messages.notRead(notRead)}</p>}
     </Card>
   );
 }
@@ -76,7 +76,7 @@ function FieldSelect({ field, onChange }: { field: ReadField; onChange: (column:
         <Options items={options} />
       </Select>
       <small id={`${id}-hint`} title={hint} data-missing={column === '' || undefined}>
-        {isRemembered && <b>{text.remembered} </b>}
+        {isRemembered && <b>{messages.remembered} </b>}
         {hint}
       </small>
     </div>

@@ -9,7 +9,7 @@ import { readTable, type Table, type TableChoices } from '../../reading/rows.ts'
 import { fileMessages } from '../messages.ts';
 import type { ReadField } from './ReadLine.tsx';
 
-const text = fileMessages.read;
+const messages = fileMessages.read;
 
 /** Reads the rows of a table by the columns of the line "What was read". */
 export function useTable<Values>(list: ListName, lines: Lines) {
@@ -76,14 +76,14 @@ function recall(list: ListName, lines: Lines, choices: TableChoices, saved: Save
 function nameColumn({ columns }: Pick<Table<unknown>, 'columns'>, at: number): string {
   const column = columns[at];
   if (column === undefined) return '';
-  return column.heading || text.column(at + 1);
+  return column.heading || messages.column(at + 1);
 }
 
 /** The selects of the line: an address has one for each of its columns, and one more. */
 function describeFields(list: ListName, table: Table<unknown>, recalled: Columns): ReadField[] {
   const { chosen, columns } = table;
   const isChosen = (field: Field) => (chosen[field] ?? []).length > 0;
-  const labels: Readonly<Record<string, string>> = list === 'people' ? text.fields : text.places;
+  const labels: Readonly<Record<string, string>> = list === 'people' ? messages.fields : messages.places;
   const hasParts = isChosen('firstName') || isChosen('lastName');
   const isHidden = (field: Field) =>
     !isChosen(field) &&
@@ -98,7 +98,7 @@ function describeFields(list: ListName, table: Table<unknown>, recalled: Columns
         field === 'address' || ownColumns.length === 0 ? [...ownColumns, null] : ownColumns;
       return slots.map((column, at) => ({
         id: `${field}:${at}`,
-        label: at === 0 ? (labels[field] ?? field) : text.more,
+        label: at === 0 ? (labels[field] ?? field) : messages.more,
         column: column === null ? '' : String(column),
         options: columns.map(({ samples }, position) => ({
           value: String(position),
@@ -117,8 +117,8 @@ function describeFields(list: ListName, table: Table<unknown>, recalled: Columns
 const maxSample = 30;
 
 function describeMissing(list: ListName, field: Field): string {
-  if (list === 'people' && field === 'status') return text.noStatus;
-  return list === 'people' && field === 'role' ? text.noRole : '';
+  if (list === 'people' && field === 'status') return messages.noStatus;
+  return list === 'people' && field === 'role' ? messages.noRole : '';
 }
 
 function readFieldId(list: ListName, id: string): [field: Field | undefined, at: number] {

@@ -7,7 +7,7 @@ import { type OutcomeKind, outcomeKinds } from '../../comparing/outcomes.ts';
 import { fileMessages } from '../messages.ts';
 import styles from './RowList.module.css';
 
-const text = fileMessages.rows;
+const messages = fileMessages.rows;
 
 /** A cell of the file. */
 type ShownCell = { text: string; isRead: boolean };
@@ -42,9 +42,9 @@ export function RowList<Row extends ShownRow>({ list, rows, renderOutcome }: Pro
   return (
     <Card>
       <h2 className={styles.heading}>
-        <VisuallyHidden>{text.title}</VisuallyHidden>
+        <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h2>
-      <div className={styles.chips} role="group" aria-label={text.show}>
+      <div className={styles.chips} role="group" aria-label={messages.show}>
         {[null, ...outcomeKinds].map((kind) => {
           const amount = kind === null ? rows.length : (byKind.get(kind)?.length ?? 0);
           return (
@@ -57,7 +57,7 @@ export function RowList<Row extends ShownRow>({ list, rows, renderOutcome }: Pro
                 aria-pressed={kind === shownKind}
                 onClick={() => setFilter(kind)}
               >
-                {text.chips[kind ?? 'all'](amount)}
+                {messages.chips[kind ?? 'all'](amount)}
               </button>
             )
           );
@@ -65,13 +65,13 @@ export function RowList<Row extends ShownRow>({ list, rows, renderOutcome }: Pro
       </div>
       <div className={styles.columns} aria-hidden>
         <span />
-        <span>{text.own}</span>
-        <span>{text.outcome}</span>
+        <span>{messages.own}</span>
+        <span>{messages.outcome}</span>
       </div>
       <VisibleRows rows={shownRows} renderOutcome={renderOutcome} />
       {collapsedCount > 0 && (
         <button type="button" className={styles.collapsed} onClick={() => setFilter('out')}>
-          {text.staysOut[list](collapsedCount)}
+          {messages.staysOut[list](collapsedCount)}
         </button>
       )}
     </Card>
@@ -105,7 +105,7 @@ function VisibleRows<Row extends ShownRow>({ rows, renderOutcome }: Omit<Props<R
               <span className={styles.line}>{row.line}</span>
               <OwnCells cells={row.cells} />
               <div className={styles.outcome} data-kind={row.kind}>
-                <b className={styles.tag}>{text.tags[row.kind]}</b>
+                <b className={styles.tag}>{messages.tags[row.kind]}</b>
                 <div>{renderOutcome(row)}</div>
               </div>
             </li>

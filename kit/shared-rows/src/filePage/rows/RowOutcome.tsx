@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import type { LocationOutcome, LocationRef, PersonOutcome } from '../../comparing/outcomes.ts';
 import type { Ask } from '../../comparing/questions.ts';
 import { questionMessages } from '../questions/questionMessages.ts';
-import { outcomeMessages as text } from './outcomeMessages.ts';
+import { outcomeMessages as messages } from './outcomeMessages.ts';
 import styles from './RowList.module.css';
 
 type AnyOutcome = PersonOutcome | LocationOutcome;
@@ -38,35 +38,35 @@ export function RowOutcome({ outcome, nameLocation, refusal }: Props) {
 export function describeReason({ reason, otherLine }: AnyOutcome): string {
   if (reason === undefined) return '';
   if (reason === 'twice' && otherLine !== undefined)
-    return otherLine === null ? text.twiceOfTyped : text.twiceOfLine(otherLine);
-  if (reason === 'joined' && typeof otherLine === 'number') return text.joinedLine(otherLine);
-  return text.reasons[reason];
+    return otherLine === null ? messages.twiceOfTyped : messages.twiceOfLine(otherLine);
+  if (reason === 'joined' && typeof otherLine === 'number') return messages.joinedLine(otherLine);
+  return messages.reasons[reason];
 }
 
 function describeAsk({ kind, text: about, to = '', people = [], part }: Ask, { listed }: AnyOutcome): string {
   const [person] = people;
   switch (kind) {
     case 'sameName':
-      return text.asks.sameName(people.map(({ email }) => email).join(' / '));
+      return messages.asks.sameName(people.map(({ email }) => email).join(' / '));
     case 'otherNumber':
-      return text.asks.otherNumber(people.map(({ name }) => name).join(' / '));
+      return messages.asks.otherNumber(people.map(({ name }) => name).join(' / '));
     case 'newEmail':
-      return text.asks.newEmail(person?.email ?? '', to);
+      return messages.asks.newEmail(person?.email ?? '', to);
     case 'newName':
-      return text.asks.newName(person?.name ?? '', to);
+      return messages.asks.newName(person?.name ?? '', to);
     case 'roles':
-      return text.asks.roles(person ? roleMessages[person.role].name : '', showRole(to));
+      return messages.asks.roles(person ? roleMessages[person.role].name : '', showRole(to));
     case 'similarLocations':
-      return text.asks.similarLocations(about, to);
+      return messages.asks.similarLocations(about, to);
     case 'left':
-      return text.asks.left(part?.text ?? (about || questionMessages.left.empty));
+      return messages.asks.left(part?.text ?? (about || questionMessages.left.empty));
     case 'outdated':
-      return listed ? text.asks.outdated : text.asks.removed;
+      return listed ? messages.asks.outdated : messages.asks.removed;
     case 'unknownLocations':
     case 'roleWords':
-      return text.asks[kind](about);
+      return messages.asks[kind](about);
     default:
-      return text.asks[kind];
+      return messages.asks[kind];
   }
 }
 
@@ -84,8 +84,8 @@ type ChangesProps = {
 };
 
 function Changes({ listed, changes, nameLocation }: ChangesProps) {
-  const labels: Readonly<Record<string, string>> = text.fields;
-  const show = (field: string, value: unknown) => showValue(field, value, nameLocation) || text.empty;
+  const labels: Readonly<Record<string, string>> = messages.fields;
+  const show = (field: string, value: unknown) => showValue(field, value, nameLocation) || messages.empty;
   return (
     <>
       {Object.entries(changes).map(([field, value], at) => (
@@ -96,7 +96,7 @@ function Changes({ listed, changes, nameLocation }: ChangesProps) {
           </span>
         </Fragment>
       ))}
-      {'email' in changes && <span> {text.invitedAgain}</span>}
+      {'email' in changes && <span> {messages.invitedAgain}</span>}
     </>
   );
 }
@@ -105,7 +105,8 @@ function showValue(field: string, value: unknown, nameLocation: Props['nameLocat
   if (Array.isArray(value)) return showLocations(value, nameLocation);
   const written = typeof value === 'string' ? value : '';
   if (field === 'role') return showRole(written);
-  if (field === 'status') return text.status[written === 'deactivated' || written === 'invited' ? written : 'active'];
+  if (field === 'status')
+    return messages.status[written === 'deactivated' || written === 'invited' ? written : 'active'];
   if (field === 'country') return written && countryName(written);
   return field === 'timeZone' ? written && zoneName(written) : written;
 }
@@ -113,9 +114,9 @@ function showValue(field: string, value: unknown, nameLocation: Props['nameLocat
 const showRole = (value: string) => roles.flatMap((role) => (role === value ? [roleMessages[role].name] : [])).join();
 
 function showLocations(locations: readonly LocationRef[], nameLocation: Props['nameLocation']): string {
-  if (locations.length === 0) return text.wholeOrganization;
+  if (locations.length === 0) return messages.wholeOrganization;
   const names = locations.map((location) =>
-    typeof location === 'string' ? nameLocation(location) : text.newLocation(location.newLocation),
+    typeof location === 'string' ? nameLocation(location) : messages.newLocation(location.newLocation),
   );
   return listNames(names);
 }
