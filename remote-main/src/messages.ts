@@ -1,7 +1,7 @@
-import { formatNumber, texts } from '@askwell/page-kit';
+import { formatNumber, defineMessages } from '@askwell/page-kit';
 
 /** Texts that several pages share. Each page has its own messages.ts. */
-export const commonMessages = texts('remote-main/commonMessages', {
+export const commonMessages = defineMessages('remote-main/commonMessages', {
   dataNames: {
     organization: 'the organization',
     locations: 'the locations',
@@ -11,7 +11,7 @@ export const commonMessages = texts('remote-main/commonMessages', {
   notCopied: 'Your browser didn’t allow copying.',
 });
 
-export const settingsMessages = texts('remote-main/settingsMessages', {
+export const settingsMessages = defineMessages('remote-main/settingsMessages', {
   title: 'Settings',
   groups: { organization: 'Organization', you: 'You' },
   pages: {
@@ -25,7 +25,7 @@ export const settingsMessages = texts('remote-main/settingsMessages', {
   documentTitle: (page: string) => `${page} · Settings`,
 });
 
-export const searchMessages = texts('remote-main/searchMessages', {
+export const searchMessages = defineMessages('remote-main/searchMessages', {
   person: 'Person',
   location: 'Location',
   filter: 'List of people',

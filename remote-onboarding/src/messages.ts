@@ -1,8 +1,8 @@
 import type { Plan } from 'contract/billing';
 import { unverifiedMailsPerDay } from 'contract/invitations';
-import { count, texts } from '@askwell/page-kit';
+import { count, defineMessages } from '@askwell/page-kit';
 
-export const stepMessages = texts('remote-onboarding/stepMessages', {
+export const stepMessages = defineMessages('remote-onboarding/stepMessages', {
   label: 'Steps',
   organization: 'Organization',
   locations: 'Locations',
@@ -28,7 +28,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
     `${plan} costs ${price} a month${limits ? describeLimits(limits) : ''}. You pay in the last step.`,
 });
 
-export const userMessages = texts('remote-onboarding/userMessages', {
+export const userMessages = defineMessages('remote-onboarding/userMessages', {
   title: 'Invite your people',
   lead: (amount: number): string =>
     amount > unverifiedMailsPerDay

@@ -1,11 +1,11 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import { PRODUCT_NAME } from 'composition/product-name';
 
 /**
  * The shell's texts that every page needs. A single page's texts are in the page's chunk. The build inserts the splash's texts
  * into index.html.
  */
-export const shellMessages = texts('shell/shellMessages', {
+export const shellMessages = defineMessages('shell/shellMessages', {
   skipToContent: 'Skip to content',
   signOut: 'Sign Out',
   signIn: 'Sign In',
@@ -38,7 +38,7 @@ export const shellMessages = texts('shell/shellMessages', {
   },
 });
 
-export const leaveMessages = texts('shell/leaveMessages', {
+export const leaveMessages = defineMessages('shell/leaveMessages', {
   title: 'Leave without saving?',
   text: 'You have unsaved changes.',
   stay: 'Stay',
@@ -46,7 +46,7 @@ export const leaveMessages = texts('shell/leaveMessages', {
 });
 
 /** The texts of the error page, which appears when other code cannot load. */
-export const errorMessages = texts('shell/errorMessages', {
+export const errorMessages = defineMessages('shell/errorMessages', {
   code: 'Error',
   title: 'Oops! Something went wrong',
   unknown: 'An unknown error occurred.',
@@ -60,7 +60,7 @@ export const errorMessages = texts('shell/errorMessages', {
 });
 
 /** Additional texts for the card that replaces a page that failed to load. */
-export const failedPageMessages = texts('shell/failedPageMessages', {
+export const failedPageMessages = defineMessages('shell/failedPageMessages', {
   disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',
   replaced: 'The site was updated while you had it open. Reload the page to get the new version.',

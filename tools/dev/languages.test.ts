@@ -16,12 +16,12 @@ afterEach(() => void vi.resetModules());
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
   ...remotes.map((name): [string, string[]] => [name, [name, ...bundledPackages(name)]]),
-])('every text that %s may show → exists in German', async (part, packages) => {
-  const { texts } = await import('composition/texts');
+])('every message that %s may show → exists in German', async (part, packages) => {
+  const { defineMessages } = await import('composition/messages');
   (await import(`../../${part}/src/languages/de.ts`)).apply();
   const keys = packages.flatMap(listKeys);
   expect(keys.length).toBeGreaterThan(10);
-  const missingKeys = keys.filter((key) => Object.keys(texts(key, {})).length === 0);
+  const missingKeys = keys.filter((key) => Object.keys(defineMessages(key, {})).length === 0);
   expect(missingKeys).toEqual([]);
 });
 
@@ -33,13 +33,13 @@ function bundledPackages(remote: string): string[] {
   );
 }
 
-/** Returns the keys of a package's texts. */
+/** Returns the keys of a package's messages. */
 function listKeys(folder: string): string[] {
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.'));
-  const textNames = sources.flatMap((file) => [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/\btexts(?:<[^(]+>)?\(\s*'([^']+)'/g),
+  const messageKeys = sources.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\bdefineMessages(?:<[^(]+>)?\(\s*'([^']+)'/g),
   ]);
-  return textNames.map(([, key = '']) => key);
+  return messageKeys.map(([, key = '']) => key);
 }
 
 test('every text → has curly apostrophes', () => {

@@ -13,5 +13,5 @@ export { listFirstNames, listNames, maxNames, nameMessages } from './messages/li
 export { listRoleOptions, roleMessages } from './messages/roles.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from 'shared-ui';
-export { language, texts, translate } from 'composition/texts';
+export { language, defineMessages, translate } from 'composition/messages';
 export { canRetry } from './page/canRetry.ts';

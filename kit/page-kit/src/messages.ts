@@ -1,7 +1,7 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
 /** Texts that most pages of the remotes share. */
-export const messages = texts('page-kit/messages', {
+export const messages = defineMessages('page-kit/messages', {
   failure: {
     notLoadedTitle: 'Part of this page didn’t load',
     retry: 'Try again',
@@ -20,13 +20,13 @@ export const messages = texts('page-kit/messages', {
 });
 
 /** Texts about a form's stored draft. */
-export const draftMessages = texts('page-kit/draftMessages', {
+export const draftMessages = defineMessages('page-kit/draftMessages', {
   saved: 'Draft saved on this device',
   discard: 'Discard',
 });
 
 /** Texts about data that is loaded or could not be loaded. */
-export const resourceMessages = texts('page-kit/resourceMessages', {
+export const resourceMessages = defineMessages('page-kit/resourceMessages', {
   failed: (what: string) => `We couldn’t load ${what}.`,
   missing: 'Not available right now.',
   notOffered: (what: string) => `This server doesn’t offer ${what}.`,

@@ -1,6 +1,6 @@
-import { count, formatNumber as number, texts } from '@askwell/page-kit';
+import { count, formatNumber as number, defineMessages } from '@askwell/page-kit';
 
-export const rowMessages = texts('shared-rows/rowMessages', {
+export const rowMessages = defineMessages('shared-rows/rowMessages', {
   rows: {
     remove: (what: string) => `Remove ${what}`,
     hint: 'Paste from a spreadsheet, or press Enter for the next row.',
@@ -13,7 +13,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
   importFile: 'Import a file',
 });
 
-export const userMessages = texts('shared-rows/userMessages', {
+export const userMessages = defineMessages('shared-rows/userMessages', {
   row: (position: number) => `Person ${position}`,
   name: 'Name',
   email: 'Email',
@@ -42,7 +42,7 @@ export const userMessages = texts('shared-rows/userMessages', {
   backToList: 'Back to the list',
 });
 
-export const locationMessages = texts('shared-rows/locationMessages', {
+export const locationMessages = defineMessages('shared-rows/locationMessages', {
   row: (position: number) => `Location ${position}`,
   name: 'Name',
   address: 'Address',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { ownLanguage } from './texts/languages.ts';
+import { ownLanguage } from './messages/languages.ts';
 import { matchesPath, splitPath } from './matchesPath.ts';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;

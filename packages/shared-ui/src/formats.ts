@@ -1,4 +1,4 @@
-import { language } from 'composition/texts';
+import { language } from 'composition/messages';
 
 import { readerLocale } from './readerLocale.ts';
 

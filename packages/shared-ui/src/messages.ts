@@ -1,8 +1,8 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
 import { count } from './formats.ts';
 
-export const messages = texts('shared-ui/messages', {
+export const messages = defineMessages('shared-ui/messages', {
   close: 'Close',
   errorTitle: 'Error: ',
   optional: 'Optional',

@@ -1,4 +1,4 @@
-import { language } from 'composition/texts';
+import { language } from 'composition/messages';
 
 /** Returns the locale of dates, amounts and country names: the page's language with the reader's country. */
 export const readerLocale = (): string =>

@@ -3,12 +3,12 @@ import { apply as translateKit } from '@askwell/page-kit/languages/de';
 import { apply as translateRows } from 'shared-rows/languages/de';
 import { apply as translateUi } from 'shared-ui/languages/de';
 
-import * as texts from './texts.de.ts';
+import * as messages from './messages.de.ts';
 
-/** Sets the German texts of this part and its packages. */
+/** Sets the German messages of this part and its packages. */
 export function apply(): void {
   translateKit();
   translateRows();
   translateUi();
-  translate('de', 'remote-main', texts);
+  translate('de', 'remote-main', messages);
 }

@@ -1,6 +1,6 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
-export const listMessages = texts('remote-main/listMessages', {
+export const listMessages = defineMessages('remote-main/listMessages', {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
   clear: 'Clear filters',
   skip: 'Skip to list',

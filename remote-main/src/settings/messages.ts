@@ -1,6 +1,6 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
-export const editMessages = texts('remote-main/editMessages', {
+export const editMessages = defineMessages('remote-main/editMessages', {
   edit: 'Edit',
   save: 'Save',
   typeToConfirm: (typed: string) => `Type ${typed} to confirm`,
@@ -34,7 +34,7 @@ export const editMessages = texts('remote-main/editMessages', {
   },
 });
 
-export const addMessages = texts('remote-main/addMessages', {
+export const addMessages = defineMessages('remote-main/addMessages', {
   title: { people: 'Add people', locations: 'Add locations' },
   lead: {
     people: 'Type or paste a list. Everyone gets an invitation by email.',
@@ -50,12 +50,12 @@ export const addMessages = texts('remote-main/addMessages', {
 /** The lists to which admins add rows. */
 export type EditableList = keyof typeof addMessages.title;
 
-export const importMessages = texts('remote-main/importMessages', {
+export const importMessages = defineMessages('remote-main/importMessages', {
   title: { people: 'Import people', locations: 'Import locations' },
   inActivity: 'See it in Activity',
 });
 
-export const locationFieldMessages = texts('remote-main/locationFieldMessages', {
+export const locationFieldMessages = defineMessages('remote-main/locationFieldMessages', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,
   wholeOrganization: 'Whole organization',

@@ -1,4 +1,4 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
 const describeUsage = (label: string, singular: string, plural: string) => ({
   label,
@@ -10,7 +10,7 @@ const describeUsage = (label: string, singular: string, plural: string) => ({
 });
 
 /** The texts about a subscription that the dashboard and the billing page share. */
-export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
+export const subscriptionMessages = defineMessages('remote-main/subscriptionMessages', {
   dataName: 'the subscription',
   status: 'Status',
   nextPayment: 'Next payment',

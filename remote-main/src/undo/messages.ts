@@ -1,4 +1,4 @@
-import { count, texts } from '@askwell/page-kit';
+import { count, defineMessages } from '@askwell/page-kit';
 
 type Counts = { removed: number; restored: number; changed: number };
 
@@ -10,7 +10,7 @@ const lines = ({ removed, restored, changed }: Counts, singular: string, plural:
     : []),
 ];
 
-export const undoMessages = texts('remote-main/undoMessages', {
+export const undoMessages = defineMessages('remote-main/undoMessages', {
   title: 'Undo this change?',
   action: 'Undo',
   busy: 'Undoing…',

@@ -1,7 +1,7 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const assistantMessages = texts('remote-onboarding/assistantMessages', {
+export const assistantMessages = defineMessages('remote-onboarding/assistantMessages', {
   label: 'How your people will see it',
   ask: `Ask ${PRODUCT_NAME}…`,
   mailLabel: 'The invitation by email',

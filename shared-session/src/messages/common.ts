@@ -1,6 +1,6 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
-export const commonMessages = texts('shared-session/commonMessages', {
+export const commonMessages = defineMessages('shared-session/commonMessages', {
   /** The only message of the error catalogue that may be needed before the catalogue has loaded. */
   serverUnavailable: 'Server is unavailable',
   closeToast: 'Close this message',

@@ -1,9 +1,9 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
 import { formatWait } from './formatWait.ts';
 
 /** Messages for failed calls. */
-export const failureMessages = texts('shared-session/failureMessages', {
+export const failureMessages = defineMessages('shared-session/failureMessages', {
   connectionLost: 'The connection was lost. Please try again.',
   offline: 'You’re offline.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',

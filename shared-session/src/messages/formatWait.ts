@@ -1,4 +1,4 @@
-import { language } from 'composition/texts';
+import { language } from 'composition/messages';
 
 /** Formats seconds in words, rounded up: 3 minutes. */
 export function formatWait(seconds: number): string {

@@ -1,4 +1,4 @@
-import { translate } from 'composition/texts';
+import { translate } from 'composition/messages';
 import { apply as translateSession } from 'shared-session/languages/de';
 import { apply as translateUi } from 'shared-ui/languages/de';
 
@@ -7,7 +7,7 @@ import * as noAccess from '../pages/messages/noAccess.de.ts';
 import * as signIn from '../pages/messages/signIn.de.ts';
 import * as palette from '../palette/messages.de.ts';
 
-/** Sets the German texts of this part and its packages. */
+/** Sets the German messages of this part and its packages. */
 export function apply(): void {
   translateSession();
   translateUi();

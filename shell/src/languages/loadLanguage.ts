@@ -1,8 +1,8 @@
-import { translate } from 'composition/texts';
+import { translate } from 'composition/messages';
 
 import { reportError } from '../errors/reportError.ts';
 
-/** Loads the shell's texts in the page's language. If they fail to load, the page is in English. */
+/** Loads the shell's messages in the page's language. If they fail to load, the page is in English. */
 export async function loadLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   const load = catalogues.get(lang);

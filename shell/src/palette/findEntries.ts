@@ -1,6 +1,6 @@
 import { foldAccents } from 'contract/accents';
 import { pageAbove, paths, getStartPath } from 'composition/routes';
-import { language } from 'composition/texts';
+import { language } from 'composition/messages';
 import type { IconNode } from 'shared-ui/icons';
 
 import type { Composition } from '../composition/trustedComposition.ts';

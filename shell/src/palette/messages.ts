@@ -1,7 +1,7 @@
-import { language, texts } from 'composition/texts';
+import { language, defineMessages } from 'composition/messages';
 import { count } from 'shared-ui';
 
-export const paletteMessages = texts('shell/paletteMessages', {
+export const paletteMessages = defineMessages('shell/paletteMessages', {
   groups: { recent: 'Recent', page: 'Pages', result: 'Results', action: 'Actions' },
   noResults: (typed: string) => `Nothing found for “${typed}”`,
   amount: (amount: number) => count(amount, 'result', 'results'),

@@ -1,6 +1,6 @@
 import { loadRemote, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { languageModule, searchModule } from 'composition/remote-names';
-import { language } from 'composition/texts';
+import { language } from 'composition/messages';
 import type { ComponentType } from 'react';
 import { isValidElementType } from 'react-is';
 

@@ -1,4 +1,4 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import { count } from 'shared-ui';
 
 import { listFirstNames } from '../messages/listNames.ts';
@@ -11,7 +11,7 @@ const questions = {
 };
 
 /** What people ask the assistant, and its answers from the organization's data. */
-export const assistantMessages = texts('page-kit/assistantMessages', {
+export const assistantMessages = defineMessages('page-kit/assistantMessages', {
   address: (name: string, address: string, time: string | null) => ({
     question: questions.address(name),
     answer: `${address}.${time === null ? '' : ` It’s ${time} there.`}`,

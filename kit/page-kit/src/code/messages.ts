@@ -1,7 +1,7 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import { count } from 'shared-ui';
 
-export const codeMessages = texts('page-kit/codeMessages', {
+export const codeMessages = defineMessages('page-kit/codeMessages', {
   send: 'Send code',
   code: 'Code',
   submit: 'Verify',

@@ -1,4 +1,4 @@
-import { translate } from 'composition/texts';
+import { translate } from 'composition/messages';
 import { apply as translateContract } from 'contract/languages/de';
 
 import * as assistant from '../assistant/messages.de.ts';
@@ -11,7 +11,7 @@ import * as plans from '../plans/messages.de.ts';
 import * as standalone from '../standalone/messages.de.ts';
 import * as undo from '../undo/messages.de.ts';
 
-/** Sets the German texts of this package, including the contract's. */
+/** Sets the German messages of this package, including the contract's. */
 export function apply(): void {
   translateContract();
   translate('de', 'page-kit', {

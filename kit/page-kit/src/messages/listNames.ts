@@ -1,7 +1,7 @@
-import { language, texts } from 'composition/texts';
+import { language, defineMessages } from 'composition/messages';
 import { formatNumber } from 'shared-ui';
 
-export const nameMessages = texts('page-kit/nameMessages', {
+export const nameMessages = defineMessages('page-kit/nameMessages', {
   more: (amount: number) => `${formatNumber(amount)} more`,
 });
 

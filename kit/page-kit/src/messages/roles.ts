@@ -1,11 +1,11 @@
 import { type Role, roles } from 'contract/session';
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import type { Option } from 'shared-ui';
 
 const usesApp = 'Uses the app';
 
 /** Each role's names, and what people in that role use. */
-export const roleMessages = texts<Record<Role, { name: string; plural: string; meaning: string }>>(
+export const roleMessages = defineMessages<Record<Role, { name: string; plural: string; meaning: string }>>(
   'page-kit/roleMessages',
   {
     admin: { name: 'Admin', plural: 'Admins', meaning: 'Uses this site and the app' },

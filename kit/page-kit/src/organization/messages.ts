@@ -1,6 +1,6 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
-export const organizationMessages = texts('page-kit/organizationMessages', {
+export const organizationMessages = defineMessages('page-kit/organizationMessages', {
   fields: {
     name: 'Organization name',
     contactEmail: 'Contact email',

@@ -1,7 +1,7 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import { count, formatNumber } from 'shared-ui';
 
-export const planMessages = texts('page-kit/planMessages', {
+export const planMessages = defineMessages('page-kit/planMessages', {
   recommended: 'Recommended',
   misfit: {
     people: (used: number, max: number) =>

@@ -1,6 +1,6 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
-export const standaloneMessages = texts('page-kit/standaloneMessages', {
+export const standaloneMessages = defineMessages('page-kit/standaloneMessages', {
   note: (name: string) => `${name} alone, with a stand-in person and API`,
   pages: 'Pages of this part',
   unknownPage: (name: string) => `${name} has no page at this URL`,

@@ -16,7 +16,7 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 /** The modules under src/pages, each loaded on demand. */
 type Files = { keys(): string[]; (file: string): unknown };
 
-/** The texts of other languages. */
+/** The messages of other languages. */
 type Languages = Readonly<Record<string, () => Promise<{ apply(): void }>>>;
 
 /** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and a stand-in API. */
@@ -79,7 +79,7 @@ async function applyLanguage(languages: Languages): Promise<void> {
   for (const load of [languages[language], sessionTexts.get(language)]) (await load?.())?.apply();
 }
 
-/** In the site, the shell's session provides these texts. */
+/** In the site, the shell's session provides these messages. */
 const sessionTexts = new Map([['de', () => import('shared-session/languages/de')]]);
 
 // A page is a file, or a folder that contains a file with the same name: "./Home" is pages/Home.tsx or

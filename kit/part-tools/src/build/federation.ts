@@ -73,7 +73,7 @@ const getPackage = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 
 /** Accepts any later minor version, so that a patch in one part does not exclude the part from the site. */
 const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
-/** Lists the exposed modules: a page for each route, the search if there is one, and the texts in each language. */
+/** Lists the exposed modules: a page for each route, the search if there is one, and the messages in each language. */
 export const exposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
     ...remote.routes.map(

@@ -1,6 +1,6 @@
-import { count, formatNumber as number, texts } from '@askwell/page-kit';
+import { count, formatNumber as number, defineMessages } from '@askwell/page-kit';
 
-export const fileMessages = texts('shared-rows/fileMessages', {
+export const fileMessages = defineMessages('shared-rows/fileMessages', {
   page: {
     choose: 'Choose a file',
     another: 'Choose another file',

@@ -5,6 +5,6 @@ import * as germanOutcomes from '../filePage/rows/outcomeMessages.de.ts';
 import * as germanQuestions from '../filePage/questions/questionMessages.de.ts';
 import * as german from '../messages.de.ts';
 
-/** Sets the German texts of this package. */
+/** Sets the German messages of this package. */
 export const apply = () =>
   translate('de', 'shared-rows', { ...german, ...germanFile, ...germanOutcomes, ...germanQuestions });

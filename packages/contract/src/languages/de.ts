@@ -1,4 +1,4 @@
-import { translate } from 'composition/texts';
+import { translate } from 'composition/messages';
 
 import * as forms from '../messages/forms.de.ts';
 import * as names from '../messages/names.de.ts';

@@ -1,7 +1,7 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
 /** Messages about fields, shared with the API. */
-export const formMessages = texts('contract/formMessages', {
+export const formMessages = defineMessages('contract/formMessages', {
   labels: {
     organizationName: 'Organization name',
     contactEmail: 'Contact email',

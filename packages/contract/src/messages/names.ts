@@ -1,7 +1,7 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 
 /** In its own file, because the sign-in page does not need the messages about fields. */
-export const nameMessages = texts('contract/nameMessages', {
+export const nameMessages = defineMessages('contract/nameMessages', {
   /** Names a person who has neither a name nor an email. */
   unnamed: 'Unnamed',
 });

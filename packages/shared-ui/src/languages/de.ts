@@ -1,6 +1,6 @@
-import { translate } from 'composition/texts';
+import { translate } from 'composition/messages';
 
 import * as general from '../messages.de.ts';
 
-/** Sets the German texts of this package. */
+/** Sets the German messages of this package. */
 export const apply = () => translate('de', 'shared-ui', general);

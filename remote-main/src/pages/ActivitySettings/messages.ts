@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from 'contract/activity';
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
 type Parts = {
   who: string;
@@ -34,7 +34,7 @@ function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list
   return `a change to ${what}`;
 }
 
-export const activityMessages = texts('remote-main/activityMessages', {
+export const activityMessages = defineMessages('remote-main/activityMessages', {
   dataName: 'the activity',
   kind: 'What happened',
   anyKind: 'All activity',

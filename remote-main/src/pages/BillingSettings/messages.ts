@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const billingMessages = texts('remote-main/billingMessages', {
+export const billingMessages = defineMessages('remote-main/billingMessages', {
   subscription: 'Your plan',
   choose: 'Choose a plan',
   overdue: (amount: string) => `The payment of ${amount} is overdue.`,

@@ -1,7 +1,7 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const dashboardMessages = texts('remote-main/dashboardMessages', {
+export const dashboardMessages = defineMessages('remote-main/dashboardMessages', {
   title: 'Dashboard',
   dataName: 'the weekly numbers',
   week: {

@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const exampleMessages = texts('remote-main/exampleMessages', {
+export const exampleMessages = defineMessages('remote-main/exampleMessages', {
   title: 'Example',
   lead: 'Shared state, toasts and errors to try out. Nothing here changes your data.',
   counter: {

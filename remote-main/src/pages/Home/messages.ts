@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const homeMessages = texts('remote-main/homeMessages', {
+export const homeMessages = defineMessages('remote-main/homeMessages', {
   title: 'Home',
   heading: 'Bring your people in',
   telling: {

@@ -1,6 +1,6 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
-export const locationsMessages = texts('remote-main/locationsMessages', {
+export const locationsMessages = defineMessages('remote-main/locationsMessages', {
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
   fields: { name: 'Name', address: 'Address', country: 'Country', timeZone: 'Time zone', code: 'Code' },

@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const organizationSettingsMessages = texts('remote-main/organizationSettingsMessages', {
+export const organizationSettingsMessages = defineMessages('remote-main/organizationSettingsMessages', {
   save: 'Save changes',
   reset: 'Discard changes',
   unsaved: 'Unsaved changes',

@@ -1,8 +1,8 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
 const wasOrWere = (amount: number) => (amount === 1 ? 'was' : 'were');
 
-export const peopleMessages = texts('remote-main/peopleMessages', {
+export const peopleMessages = defineMessages('remote-main/peopleMessages', {
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },
   externalId: 'Employee number',

@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const profileMessages = texts('remote-main/profileMessages', {
+export const profileMessages = defineMessages('remote-main/profileMessages', {
   lead: 'Your name and email come from the account you sign in with.',
   unknown: 'Not set',
   leaveTitle: 'Leave the organization',

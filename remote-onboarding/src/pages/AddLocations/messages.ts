@@ -1,7 +1,7 @@
-import { count, texts } from '@askwell/page-kit';
+import { count, defineMessages } from '@askwell/page-kit';
 import { getCity } from '@askwell/page-kit/product';
 
-export const locationMessages = texts('remote-onboarding/locationMessages', {
+export const locationMessages = defineMessages('remote-onboarding/locationMessages', {
   title: 'Add your locations',
   lead: (timeZone: string) =>
     timeZone === ''

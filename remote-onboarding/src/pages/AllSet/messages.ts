@@ -1,9 +1,9 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 import type { Summary } from 'contract/organization';
 
 const name = (organization: string | null) => organization ?? 'Your organization';
 
-export const allSetMessages = texts('remote-onboarding/allSetMessages', {
+export const allSetMessages = defineMessages('remote-onboarding/allSetMessages', {
   title: 'You’re all set',
   lead: (organization: string | null) => `${name(organization)} is ready to use.`,
   leadOf: (organization: string | null, { locations, people, byStatus: { invited } }: Summary) =>

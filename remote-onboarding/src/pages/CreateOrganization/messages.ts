@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const organizationMessages = texts('remote-onboarding/organizationMessages', {
+export const organizationMessages = defineMessages('remote-onboarding/organizationMessages', {
   title: 'Create your organization',
   lead: 'You can change everything later in Settings.',
   wasInvited: 'Were you invited to an organization?',

@@ -1,8 +1,8 @@
-import { roleMessages, texts } from '@askwell/page-kit';
+import { roleMessages, defineMessages } from '@askwell/page-kit';
 import type { Role } from 'contract/session';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const invitationMessages = texts('remote-onboarding/invitationMessages', {
+export const invitationMessages = defineMessages('remote-onboarding/invitationMessages', {
   title: 'Invitations',
   dataName: 'your invitations',
   from: (inviter: string | null, role: Role) =>

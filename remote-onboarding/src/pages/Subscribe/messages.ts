@@ -1,7 +1,7 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
 /** Texts of the pages about plans and payment. */
-export const subscriptionMessages = texts('remote-onboarding/subscriptionMessages', {
+export const subscriptionMessages = defineMessages('remote-onboarding/subscriptionMessages', {
   subscribe: {
     title: 'Choose your plan',
     lead: 'Cancel anytime.',

@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const verificationMessages = texts('remote-onboarding/verificationMessages', {
+export const verificationMessages = defineMessages('remote-onboarding/verificationMessages', {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact email…',
   sent: (email: string, time: string) => `We sent a 6-digit code to ${email} at ${time}.`,

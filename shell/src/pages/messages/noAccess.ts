@@ -1,4 +1,4 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import { PRODUCT_NAME } from 'shared-session';
 
 const roles: ReadonlyMap<string, string> = new Map([
@@ -8,7 +8,7 @@ const roles: ReadonlyMap<string, string> = new Map([
   ['guest', 'Guest'],
 ]);
 
-export const mobileOnlyMessages = texts('shell/mobileOnlyMessages', {
+export const mobileOnlyMessages = defineMessages('shell/mobileOnlyMessages', {
   title: (firstName: string) => `You’re in, ${firstName}. Get ${PRODUCT_NAME} on your phone`,
   invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
@@ -27,7 +27,7 @@ export const mobileOnlyMessages = texts('shell/mobileOnlyMessages', {
   switchAccount: 'Use another account',
 });
 
-export const accountRefusedMessages = texts('shell/accountRefusedMessages', {
+export const accountRefusedMessages = defineMessages('shell/accountRefusedMessages', {
   disabled: {
     title: 'Your account is disabled',
     why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Contact an admin of your organization.`,

@@ -1,7 +1,7 @@
-import { texts } from 'composition/texts';
+import { defineMessages } from 'composition/messages';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const signInMessages = texts('shell/signInMessages', {
+export const signInMessages = defineMessages('shell/signInMessages', {
   signedOutElsewhere: 'You signed out in this browser',
   sessionEnded: 'Your session has ended',
   sameAccount: 'Sign in with the same account to continue.',
@@ -25,7 +25,7 @@ export const signInMessages = texts('shell/signInMessages', {
 });
 
 /** Why signing in failed. */
-export const signInErrors = texts('shell/signInErrors', {
+export const signInErrors = defineMessages('shell/signInErrors', {
   popupBlocked:
     'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',
   otherProvider:

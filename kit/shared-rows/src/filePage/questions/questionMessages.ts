@@ -1,7 +1,7 @@
-import { count, formatNumber as number, texts } from '@askwell/page-kit';
+import { count, formatNumber as number, defineMessages } from '@askwell/page-kit';
 
 /** The questions about a file. `title` gets the number of people, words or locations. */
-export const questionMessages = texts('shared-rows/questionMessages', {
+export const questionMessages = defineMessages('shared-rows/questionMessages', {
   otherTable: {
     title: (amount: number) =>
       amount === 1 ? '1 row is below other headings' : `${number(amount)} rows are below other headings`,

@@ -1,7 +1,7 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
 /** What happens to a row of a file. */
-export const outcomeMessages = texts('shared-rows/outcomeMessages', {
+export const outcomeMessages = defineMessages('shared-rows/outcomeMessages', {
   reasons: {
     notEmail: 'This isn’t an email address.',
     noName: 'Type a name.',

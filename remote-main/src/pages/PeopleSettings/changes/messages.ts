@@ -1,7 +1,7 @@
-import { count, texts } from '@askwell/page-kit';
+import { count, defineMessages } from '@askwell/page-kit';
 
 /** The texts of the actions on people. They load with the dialogs. */
-export const changeMessages = texts('remote-main/changeMessages', {
+export const changeMessages = defineMessages('remote-main/changeMessages', {
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
   ownLeftOut: 'You’re selected too. We’ll leave you out.',

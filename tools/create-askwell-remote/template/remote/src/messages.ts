@@ -1,6 +1,6 @@
-import { texts } from '@askwell/page-kit';
+import { defineMessages } from '@askwell/page-kit';
 
-export const messages = texts('remote-sample/messages', {
+export const messages = defineMessages('remote-sample/messages', {
   title: 'Sample',
   lead: (name: string) => `You are signed in as ${name}.`,
   card: 'A card',

@@ -4,7 +4,7 @@ import { apply as translateUi } from 'shared-ui/languages/de';
 
 import * as general from '../messages.de.ts';
 
-/** Sets the German texts of this remote and of its packages. */
+/** Sets the German messages of this remote and of its packages. */
 export function apply(): void {
   translateKit();
   translateUi();
