@@ -5,7 +5,7 @@ type NameAndCode = { name: string; code: string };
 /** A minimal kind of rows: a name and a code from a list. */
 export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
-  text: {
+  messages: {
     row: (position) => `Thing ${position}`,
     add: 'Add a thing',
     submit: (amount) => `Save ${amount} things`,

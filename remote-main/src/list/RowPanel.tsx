@@ -16,7 +16,7 @@ type Question = { title: string; text: string; yes: string };
 /** What the panel needs to know about a kind of row. */
 export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   read: Call<Row[], never, undefined>;
-  text: { title: string; noSuch: string; noSuchHint: string };
+  messages: { title: string; noSuch: string; noSuchHint: string };
   /** What the panel loads, as part of a sentence: "the people". */
   dataName: string;
   /** Returns the question to ask before certain values are saved, or null. */
@@ -73,9 +73,9 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   useTitlePart('panel', row && kind.getLabel(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
-    <Dialog open layout="panel" onClose={() => onClose({ flushSync: true })} title={kind.text.title}>
+    <Dialog open layout="panel" onClose={() => onClose({ flushSync: true })} title={kind.messages.title}>
       <ResourceView query={fetchedRow} dataName={kind.dataName}>
-        {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
+        {() => <EmptyState title={kind.messages.noSuch}>{kind.messages.noSuchHint}</EmptyState>}
       </ResourceView>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import {
   type RowError,
   type Rows,
   type ShownColumn,
-  type SubmitText,
+  type SubmitMessages,
   type TextValues,
 } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
@@ -39,9 +39,9 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   const { form, needsConfirmation, onSource, start, children, atLimit, end } = props;
   const { submission } = form;
   const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
-  const messages = submission.failure ? [] : submission.listErrors;
-  const { text } = form.kind;
-  const validRows = wasRefused && messages.length === 0 ? form.good : null;
+  const listErrors = submission.failure ? [] : submission.listErrors;
+  const { messages } = form.kind;
+  const validRows = wasRefused && listErrors.length === 0 ? form.good : null;
 
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
@@ -54,20 +54,20 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
     <Form onSubmit={() => submit()}>
       {children}
       <RowEditor form={form} onSource={onSource} start={start} />
-      {(wasRefused || messages.length > 0) && (
+      {(wasRefused || listErrors.length > 0) && (
         <Notice
           key={submission.attempt}
           kind="bad"
           role="alert"
-          title={validRows ? text.needAttention(form.list.shownErrors.size, validRows.length) : text.problem}
+          title={validRows ? messages.needAttention(form.list.shownErrors.size, validRows.length) : messages.problem}
           actions={
             validRows &&
             validRows.length > 0 && (
-              <Button onClick={() => void send(validRows)}>{text.submit(validRows.length)}</Button>
+              <Button onClick={() => void send(validRows)}>{messages.submit(validRows.length)}</Button>
             )
           }
         >
-          {messages.join(' ')}
+          {listErrors.join(' ')}
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={() => submit()} atLimit={atLimit} />
@@ -79,24 +79,24 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 type RowsFormEndProps = {
   form: {
     isSaved: boolean;
-    kind: { text: SubmitText };
+    kind: { messages: SubmitMessages };
     list: { filled: readonly unknown[] };
     submission: { busy: boolean };
     dispatch: (action: { type: 'discard' }) => void;
   };
-  text?: SubmitText;
+  messages?: SubmitMessages;
   children?: ReactNode;
 };
 
 /** The buttons below the rows, and a note about their draft. */
-export function RowsFormEnd({ form, text = form.kind.text, children }: RowsFormEndProps) {
+export function RowsFormEnd({ form, messages = form.kind.messages, children }: RowsFormEndProps) {
   const isSending = form.submission.busy;
   const discard = () => form.dispatch({ type: 'discard' });
   return (
     // The user can no longer discard rows that are being sent.
     <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={discard} />}>
-      <Button type="submit" kind="primary" busy={isSending && text.busy}>
-        {text.submit(form.list.filled.length)}
+      <Button type="submit" kind="primary" busy={isSending && messages.busy}>
+        {messages.submit(form.list.filled.length)}
       </Button>
       {children}
     </FormEnd>
@@ -141,7 +141,7 @@ function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEdit
       {list.hasProblems && (
         <p className={styles.count} role="status">
           <Icon icon={TriangleAlert} />
-          <span>{kind.text.needAttention(list.shownErrors.size, 0)}</span>
+          <span>{kind.messages.needAttention(list.shownErrors.size, 0)}</span>
         </p>
       )}
       <div className={styles.head} aria-hidden>
@@ -157,14 +157,14 @@ function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEdit
             columns={columns}
             dispatch={dispatch}
             row={row}
-            label={kind.text.row(at + 1)}
+            label={kind.messages.row(at + 1)}
             errors={list.shownErrors.get(row.key)}
             isBlank={row === list.rows.at(-1)}
           />
         ))}
       </ol>
       <div className={styles.foot}>
-        <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.text.add}</Button>
+        <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.messages.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
       </div>
     </div>

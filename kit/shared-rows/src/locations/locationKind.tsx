@@ -44,7 +44,7 @@ function plainField(id: keyof LocationFields): RowField<LocationFields> {
 /** A list of locations. A location without a country or time zone uses the organization's. */
 export const locationKind: RowKind<LocationFields> = {
   list: 'locations',
-  text: messages,
+  messages,
   empty: emptyLocation,
   fields,
   hasEmails: false,

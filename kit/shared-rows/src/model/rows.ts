@@ -29,7 +29,7 @@ export const newRow = <Values>(values: Values): Row<Values> => ({ key: crypto.ra
 export type RowKind<Values> = {
   /** The list's name in requests and element ids. */
   list: string;
-  text: RowTexts;
+  messages: RowMessages;
   empty: Values;
   /**
    * The fields in the order of the columns. The first field is required. A row is blank while all fields without choices are
@@ -48,9 +48,9 @@ export type RowKind<Values> = {
 };
 
 /** The label of the button that sends rows, and its label during the sending. */
-export type SubmitText = { submit: (count: number) => string; busy: string };
+export type SubmitMessages = { submit: (count: number) => string; busy: string };
 
-type RowTexts = SubmitText & {
+type RowMessages = SubmitMessages & {
   /** The label of a row. */
   row: (position: number) => string;
   /** The label of the button that adds a row. */

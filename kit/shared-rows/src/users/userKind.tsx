@@ -32,7 +32,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
-    text: messages,
+    messages,
     // If there is only one location, people are assigned to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     fields: createUserFields(locations),

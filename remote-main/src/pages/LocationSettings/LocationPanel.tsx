@@ -67,7 +67,7 @@ function listFacts({ _id, name, userCount, timeZone, address }: Location, manage
 const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
   read: getLocations,
-  text: locationsMessages.panel,
+  messages: locationsMessages.panel,
   dataName: commonMessages.dataNames.locations,
   change: { payload: locationSchema },
   form: locationForm,

@@ -70,7 +70,7 @@ export const userDraft = v.strictObject({
 const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
   read: getUsers,
-  text: peopleMessages.panel,
+  messages: peopleMessages.panel,
   dataName: commonMessages.dataNames.people,
   change: { payload: userListItem },
   form: userForm,

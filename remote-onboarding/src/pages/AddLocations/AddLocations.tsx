@@ -83,7 +83,7 @@ export function Page() {
               <AssistantLine example={directions ?? total} />
               <PlanPrice people={1} locations={totalLocations} />
               {source === null && (
-                <RowsFormEnd form={form} text={{ submit: messages.submit, busy: stepMessages.saving }} />
+                <RowsFormEnd form={form} messages={{ submit: messages.submit, busy: stepMessages.saving }} />
               )}
             </>
           }
