@@ -19,7 +19,7 @@ import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider, findAccountKeys } from './otherOrigins.ts';
 import { type Reason, toError } from './rules.ts';
-import { openAndWatch, type OpenedPage, openWithRetry, type Site, someAtOnce } from './runPages.ts';
+import { openAndWatch, type OpenedPage, openWithRetry, type Site, mapConcurrently } from './runPages.ts';
 import { createTabs } from './tabs.ts';
 import { hasPassed, type PageResult } from './verdict.ts';
 import type { Target } from './visit.ts';
@@ -164,7 +164,7 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
       .filter((target) => target.part === part && target.path === of),
   );
   const notes = [];
-  for (const { target, result } of await someAtOnce(targets, (one) => openWithRetry(site, one))) {
+  for (const { target, result } of await mapConcurrently(targets, (one) => openWithRetry(site, one))) {
     if (result.reasons.length === 0) continue;
     notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]?.what}`);
     for (const page of doubtfulPages) if (page.part === target.part && page.path === target.path) page.reasons = [];

@@ -32,7 +32,7 @@ export async function openWithRetry(site: Site, target: Target): Promise<OpenedP
  */
 export async function openAndWatch(site: Site, targets: readonly Target[]) {
   const watches: Promise<void>[] = [];
-  const opened = await someAtOnce(targets, async (target) => {
+  const opened = await mapConcurrently(targets, async (target) => {
     const page = await openOnce(site, target);
     const watching = watchAndClose(site, page);
     watches.push(watching);
@@ -63,7 +63,7 @@ async function openDoubtfulAgain(site: Site, opened: readonly OpenedPage[]): Pro
 /** A page mostly waits for its quiet, so two cores suffice for more than two pages. */
 const atOnce = 3;
 
-export async function someAtOnce<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findRestyled, look, readStyles, type Styles } from './look.ts';
 import { hangs, orHang } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
-import { close, type OpenedPage, openWithRetry, type Site, someAtOnce, watch } from './runPages.ts';
+import { close, type OpenedPage, openWithRetry, type Site, mapConcurrently, watch } from './runPages.ts';
 import type { Tab } from './tabs.ts';
 import { hasPassed, judgeTwice, type PageResult, resultFor } from './verdict.ts';
 import { shorten, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
@@ -22,7 +22,7 @@ export async function openTogether(
   own: readonly OpenedPage[],
   others: readonly Target[],
 ): Promise<PageResult[]> {
-  return (await someAtOnce(planWalks(own, others), (walk) => walkTwiceIfNeeded(site, walk))).flat();
+  return (await mapConcurrently(planWalks(own, others), (walk) => walkTwiceIfNeeded(site, walk))).flat();
 }
 
 /** Each other part is in a walk, and so is each of this build's pages. */
@@ -142,7 +142,7 @@ export async function openElsewhere(site: Site, opened: readonly OpenedPage[]): 
   const people = [...new Set(opened.map(({ tab }) => tab.person))];
   const groups = groupVisitors(opened[0]?.target.part ?? '');
   const rounds = people.flatMap((person) => groups.map((visitors) => ({ person, visitors })));
-  const results = await someAtOnce(rounds, ({ person, visitors }) =>
+  const results = await mapConcurrently(rounds, ({ person, visitors }) =>
     openRound(
       site,
       visitors,

@@ -5,5 +5,4 @@ import type { undoneMessages as english } from './messages.ts';
 export const undoneMessages: typeof english = {
   left: (amount, names) =>
     `${count(amount, 'wurde', 'wurden')} inzwischen geändert und ${amount === 1 ? 'bleibt' : 'bleiben'}: ${names}`,
-  doneWith: (done, left) => `${done}. ${left}`,
 };

@@ -1,9 +1,8 @@
 import { count } from 'shared-ui';
 import { defineMessages } from 'composition/messages';
 
-/** Texts about rows that an undo leaves unchanged. They load with the undo. */
+/** A message about rows that an undo leaves unchanged. It loads with the undo. */
 export const undoneMessages = defineMessages('page-kit/undoneMessages', {
   left: (amount: number, names: string) =>
     `${count(amount, 'has', 'have')} changed since then and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,
-  doneWith: (done: string, left: string) => `${done}. ${left}`,
 });

@@ -17,7 +17,7 @@ type UnchangedRows = Pick<UndoneChange, 'left' | 'leftCount'>;
 /** Describes what was undone, and which rows did not change because someone has edited them since. */
 export function describeUndone(done: string, { rows, ...left }: UnchangedRows & Pick<UndoneChange, 'rows'>): string {
   if (left.leftCount === 0) return done;
-  return rows.length === 0 ? describeLeft(left) : messages.doneWith(done, describeLeft(left));
+  return rows.length === 0 ? describeLeft(left) : `${done}. ${describeLeft(left)}`;
 }
 
 export function describeLeft({ left, leftCount }: UnchangedRows): string {
