@@ -11,8 +11,10 @@ import {
   newPerson,
   organizationFields,
   findOrganization,
+  removeUser,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
+import { undoNewest } from './support/undo.ts';
 
 const day = 86_400_000;
 
@@ -146,6 +148,18 @@ describe('adoption', async () => {
     await save(true);
     for (const as of members) await visit(as);
     expect((await read(admin)).seen).toBe(7);
+  });
+
+  it('recording is turned off, then a removal is undone → the person returns without a day', async () => {
+    const { admin, members } = await createTeam(1, 0);
+    const [member = admin] = members;
+    await visit(member);
+    const id = await getId(api, member);
+    await removeUser(api, admin, id);
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen: false } });
+    await undoNewest(api, admin, id);
+    const users = await api.call(calls.getUsers, { as: admin });
+    expect(users.find(({ _id }) => _id === id)).toMatchObject({ status: 'active', lastSeen: null });
   });
 
   it('figures by week → who joined on each day, and a mark for each batch', async () => {

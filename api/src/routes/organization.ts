@@ -126,7 +126,7 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
   await db.update(users).set({ lastSeen: null }).where(eq(users.organizationId, organizationId));
   await db
     .update(journalRows)
-    .set({ stored: sql`${journalRows.stored} #- '{row,last_seen}'` })
+    .set({ stored: sql`jsonb_set(${journalRows.stored}, '{lastSeen}', 'null', false)` })
     .where(and(eq(journalRows.organizationId, organizationId), isNotNull(journalRows.stored)));
 }
 
