@@ -1,4 +1,4 @@
-import { addDays } from 'contract/days';
+import { addDays, formatDay } from 'contract/days';
 import { toTimeZone } from 'contract/regions';
 import { dateFormat, formatDate, readerLocale } from 'shared-ui';
 
@@ -9,10 +9,7 @@ import { dateFormat, formatDate, readerLocale } from 'shared-ui';
  * Returns today's day in a time zone. Uses the device's time zone until the organization has loaded, or if the browser does not
  * know the zone.
  */
-export function getToday(timeZone: string): string {
-  // The Swedish locale formats dates as YYYY-MM-DD.
-  return dateFormat({ timeZone: toTimeZone(timeZone) ?? undefined }, 'sv').format(Date.now());
-}
+export const getToday = (timeZone: string): string => formatDay(Date.now(), toTimeZone(timeZone) ?? undefined);
 
 const dayOfMonth = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
