@@ -47,25 +47,27 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
   // anyway.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   // Uses its own connection, because it is not an outage when requests occupy all other connections.
-  const changeTimeout = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
-  const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...changeTimeout }).on(
-    'error',
-    () => {},
-  );
+  const pingPool = new Pool({
+    connectionString: url,
+    application_name: 'api',
+    max: 1,
+    connectionTimeoutMillis: 1500,
+    query_timeout: 1500,
+  }).on('error', () => {});
   const takeTurn = createSemaphore(maxTransactions);
 
   return {
     db: drizzle(pool),
     transaction: (work) => takeTurn(async () => runTransaction(await checkOut(pool), work)),
     ping: () =>
-      check.query('select 1').then(
+      pingPool.query('select 1').then(
         () => {},
         (error: unknown) => Promise.reject(new DatabaseUnavailable(error)),
       ),
     // Waits a limited time, because a lost connection never closes.
     close: () =>
       Promise.race([
-        Promise.all([pool.end(), check.end()]).then(() => {}),
+        Promise.all([pool.end(), pingPool.end()]).then(() => {}),
         setTimeout(5000, undefined, { ref: false }),
       ]),
   };
