@@ -10,14 +10,8 @@ import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, migrate, otherBuild, requirePreparedStatements } from './database/connect.ts';
-import {
-  dailyCounts,
-  idempotencyKeys,
-  mails,
-  getOldestStoredKey,
-  sentCodes,
-  withdrawnInvitations,
-} from './database/schema.ts';
+import { dailyCounts, idempotencyKeys, mails, sentCodes, withdrawnInvitations } from './database/schema.ts';
+import { getOldestStoredKey } from './domain/timeLimits.ts';
 import { getOldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
 import { createServer } from './server/createServer.ts';
@@ -25,7 +19,7 @@ import type { ServedCall } from './routes/route.ts';
 import { maxConnections } from './server/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
-import { createMailer, isPermanentlyRemoved } from './mail/deliverMails.ts';
+import { createMailer, isInvitationGone } from './mail/deliverMails.ts';
 
 type Options = { now?: () => Date; log?: Logger; extraCalls?: readonly ServedCall[] };
 
@@ -110,7 +104,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     () => eraseOldValues(db, now()),
     () => db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, getOldestOpenInvitation(now()))),
     // Deletes held mails here, because the mailer skips them.
-    () => db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now()))),
+    () => db.delete(mails).where(and(eq(mails.isHeld, true), isInvitationGone(db, now()))),
     () => db.delete(sentCodes).where(lt(sentCodes.sentAt, getOldestStoredKey(now()))),
   ];
   return everyMinute(removals, log, 'old rows could not be removed');

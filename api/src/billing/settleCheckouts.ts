@@ -1,7 +1,8 @@
 import { dayMs } from 'contract';
 import { and, asc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 
-import { checkouts, getOldestStoredKey } from '../database/schema.ts';
+import { checkouts } from '../database/schema.ts';
+import { getOldestStoredKey } from '../domain/timeLimits.ts';
 import type { CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
 import { refundSecond } from './refunds.ts';
 import { type CheckoutReference, readCheckout, settle } from './settlement.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
-import { getOldestStoredKey } from '../database/schema.ts';
+import { getOldestStoredKey } from '../domain/timeLimits.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { Checkout, CheckoutRow, PageState } from './checkout.ts';

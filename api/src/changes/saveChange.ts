@@ -3,8 +3,9 @@ import type { AuditAction, AuditEntry } from 'contract';
 import { addAdminEntry } from '../database/auditLog.ts';
 import { insertRows } from '../database/manyRows.ts';
 import { newId } from '../database/organizations.ts';
-import { journalRows, undoMs } from '../database/schema.ts';
+import { journalRows } from '../database/schema.ts';
 import { endTurn } from '../domain/slices.ts';
+import { undoMs } from '../domain/timeLimits.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import {

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type AuditAction, auditActions, type AuditEntry, auditKinds, dayMs, mailDelayMinutes } from 'contract';
+import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'contract';
 
+import { justRemovedMs } from '../domain/timeLimits.ts';
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
 /**
@@ -99,10 +100,6 @@ export const isRowsEntry = and(
   eq(auditEntries.id, journalRows.entryId),
 );
 
-/** For seven days, old values are stored and a change, its undo, and the undo of that can be undone. */
-export const undoMs = 7 * dayMs;
-
-export const mailDelayMs = mailDelayMinutes * 60_000;
-
-/** Within this time, clients repeat an unanswered request, and admins notice a mistake. */
-export const momentMs = 300_000;
+/** Matches rows, joined with their entry, whose removal a client may repeat or an admin is likely to undo. */
+export const wasJustRemoved = (now: Date) =>
+  and(eq(journalRows.what, 'removed'), gt(auditEntries.at, new Date(now.getTime() - justRemovedMs)));

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { dayMs, onboardingStatuses } from 'contract';
+import { onboardingStatuses } from 'contract';
 
 export const organizations = pgTable(
   'organizations',
@@ -123,9 +123,6 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_age').on(table.createdAt),
   ],
 );
-
-/** Keys are kept for a day. */
-export const getOldestStoredKey = (now: Date) => new Date(now.getTime() - dayMs);
 
 /** Daily counters that all processes share, such as the invitations to an email address. */
 export const dailyCounts = pgTable(

@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
-import { auditEntries, isRowsEntry, journalRows, momentMs } from '../database/schema.ts';
+import { auditEntries, isRowsEntry, journalRows, wasJustRemoved } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
@@ -81,7 +81,7 @@ export async function readChange<Values, Kept>(
   return rows;
 }
 
-/** Finds the rows that were removed a moment ago, and the newest entry about their removal. */
+/** Finds the rows that were removed in the last five minutes, and the newest entry about their removal. */
 export async function findRemoved(
   { db, organization, now }: AdminWork,
   kind: 'person' | 'location',
@@ -96,8 +96,7 @@ export async function findRemoved(
         eq(journalRows.organizationId, organization.id),
         eq(journalRows.kind, kind),
         isAnyOf(journalRows.rowId, ids.filter(isId)),
-        eq(journalRows.what, 'removed'),
-        gt(auditEntries.at, new Date(now.getTime() - momentMs)),
+        wasJustRemoved(now),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id));

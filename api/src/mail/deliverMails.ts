@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { foldSpaces } from 'contract';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
-import { accounts, auditEntries, journalRows, mails, momentMs } from '../database/schema.ts';
+import { accounts, auditEntries, isRowsEntry, journalRows, mails, wasJustRemoved } from '../database/schema.ts';
 import { hasExpired } from '../domain/verification.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };
@@ -96,7 +96,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
       if (queued.kind === 'code' && hasExpired(queued.createdAt, now()))
         return void (await db.delete(mails).where(row));
       if (!(await isInvitationOpen(queued))) {
-        await forgetUnlessRestorable(queued);
+        await deleteUnlessJustRemoved(queued);
         return;
       }
       const failure = await trySending(queued);
@@ -127,25 +127,27 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
    */
   async function isInvitationOpen(queued: QueuedMail): Promise<boolean> {
     if (queued.kind !== 'invitation') return true;
-    const isOpen = matchesInvitation(queued);
     const invitation = await db
       .update(accounts)
       .set({ invitedAt: now() })
-      .where(isOpen)
+      .where(isInvitationOf(queued))
       .returning({ to: accounts.email });
     return invitation.length > 0;
   }
 
-  /** Deletes the mail of a removed invitation, unless an undo can still restore the invitation. */
-  async function forgetUnlessRestorable(queued: QueuedMail): Promise<void> {
+  /**
+   * Deletes the mail of a removed invitation. In the first five minutes after the removal, keeps the mail and looks again a minute
+   * later: an undo mails nobody, so the mail of an invitation that it restores must still be there.
+   */
+  async function deleteUnlessJustRemoved(queued: QueuedMail): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     // Uses one statement, because an undo may restore the invitation at this moment.
     const deletedMails = await db
       .delete(mails)
-      .where(and(row, isPermanentlyRemoved(db, now())))
+      .where(and(row, isInvitationGone(db, now())))
       .returning({ id: mails.id });
-    const laterTry = new Date(now().getTime() + waitForUndoMs);
-    if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt: laterTry }).where(row);
+    const nextTryAt = new Date(now().getTime() + recheckMs);
+    if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt }).where(row);
   }
 
   async function trySending({ to, subject, text, html: markup }: QueuedMail): Promise<Error | null> {
@@ -169,26 +171,21 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
 /** Matches mails that no limit delays. */
 export const isDue = (now: Date) => and(lte(mails.nextTryAt, now), eq(mails.isHeld, false));
 
-/** Matches mails whose invitation was removed too long ago for an undo to restore it. */
-export function isPermanentlyRemoved(db: Db, now: Date) {
-  const isJustRemoved = and(
+/** Matches mails whose invitation was removed more than five minutes ago. An undo can still restore it, without this mail. */
+export function isInvitationGone(db: Db, now: Date) {
+  const isOfRecipient = and(
     eq(journalRows.organizationId, mails.organizationId),
-    eq(journalRows.what, 'removed'),
     sql`${journalRows.before} ->> 'email' = ${mails.to}`,
-    gt(auditEntries.at, new Date(now.getTime() - momentMs)),
   );
   const removals = db
     .select({ id: journalRows.rowId })
     .from(journalRows)
-    .innerJoin(
-      auditEntries,
-      and(eq(auditEntries.organizationId, journalRows.organizationId), eq(auditEntries.id, journalRows.entryId)),
-    )
-    .where(isJustRemoved);
-  return and(notExists(db.select().from(accounts).where(matchesInvitation(mails))), notExists(removals));
+    .innerJoin(auditEntries, isRowsEntry)
+    .where(and(isOfRecipient, wasJustRemoved(now)));
+  return and(notExists(db.select().from(accounts).where(isInvitationOf(mails))), notExists(removals));
 }
 
-const matchesInvitation = ({ organizationId, to }: QueuedMail | typeof mails) =>
+const isInvitationOf = ({ organizationId, to }: QueuedMail | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
 /** Whether the mail server would refuse the recipient or the content again. The operator can fix a password or sender. */
@@ -210,4 +207,4 @@ const maxBounceReason = 200;
 /** Much longer than `sendTimeout`, so that no other process claims a mail that is being sent. */
 const claimMs = 120_000;
 const maxTries = 10;
-const waitForUndoMs = 60_000;
+const recheckMs = 60_000;

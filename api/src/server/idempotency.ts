@@ -4,7 +4,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../database/connect.ts';
-import { idempotencyKeys, locations, getOldestStoredKey, users } from '../database/schema.ts';
+import { idempotencyKeys, locations, users } from '../database/schema.ts';
+import { getOldestStoredKey } from '../domain/timeLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { writeJson } from '../domain/slices.ts';
 import { type Answer, HttpError, JsonText } from '../http/answers.ts';

@@ -1,0 +1,13 @@
+import { dayMs, mailDelayMinutes } from 'contract';
+
+/** For seven days, old values are stored and a change, its undo, and the undo of that can be undone. */
+export const undoMs = 7 * dayMs;
+
+/** How long the invitations of an import wait, so that an undo before then mails nobody. */
+export const mailDelayMs = mailDelayMinutes * 60_000;
+
+/** Within this time after a removal, clients repeat an unanswered request, and admins notice a mistake. */
+export const justRemovedMs = 300_000;
+
+/** Idempotency keys and codes are kept for a day. */
+export const getOldestStoredKey = (now: Date) => new Date(now.getTime() - dayMs);
