@@ -113,7 +113,7 @@ describe('the longest and the worst requests of the contract', async () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  it.each(writes)('%s with wrong values → at most 1,000 errors, and its size sets the cost', async (name, call) => {
+  it.each(writes)('%s with wrong values → at most 1,000 errors, and its cost covers its size', async (name, call) => {
     const attacker = await newAdmin(api, 'completed');
     for (const attack of ['worst', 'flood'] as const)
       for (const request of createAttackRequests(name, call, attack, ids)) {
@@ -127,7 +127,7 @@ describe('the longest and the worst requests of the contract', async () => {
       }
   });
 
-  it.each(writes)('%s with its longest body → is answered; values and rows set the cost', async (name, call) => {
+  it.each(writes)('%s with its longest body → is answered, and its cost covers values and rows', async (name, call) => {
     const { as, stored } = await (isShared(call) ? sharedTarget : createTarget(name));
     for (const request of createAttackRequests(name, call, 'longest', stored, { rows: 300 })) {
       const body =
@@ -142,7 +142,7 @@ describe('the longest and the worst requests of the contract', async () => {
     }
   });
 
-  it.each(reads)('%s → is answered; its rows set the cost', async (name, call) => {
+  it.each(reads)('%s → is answered, and its cost covers the rows it reads', async (name, call) => {
     const { as, stored } = await sharedTarget;
     for (const attack of attacks)
       for (const request of createAttackRequests(name, call, attack, stored)) {

@@ -71,11 +71,11 @@ describe('accounts that the identity provider has blocked', async () => {
   });
 
   it.each([
-    ['an error of its own', { status: 500, body: 'oops' }],
-    ['that the key may not ask', { status: 403, body: '{"error":{"message":"API_KEY_HTTP_REFERRER_BLOCKED"}}' }],
-    ['that the token is of another project, as a wrong key makes it', refusing('INVALID_ID_TOKEN')],
-    ['no JSON', { status: 400, body: '<html>' }],
-  ])('the provider answers with %s → the previous answer still applies', async (what, odd) => {
+    ['a 500 error', { status: 500, body: 'oops' }],
+    ['a refusal of the API key', { status: 403, body: '{"error":{"message":"API_KEY_HTTP_REFERRER_BLOCKED"}}' }],
+    ['an invalid token, as with a wrong key', refusing('INVALID_ID_TOKEN')],
+    ['HTML instead of JSON', { status: 400, body: '<html>' }],
+  ])('the provider answers with %s → the previous verdict still applies', async (what, odd) => {
     answer = refusing('USER_DISABLED');
     const token = await signIn(`known-${what.length}`);
     await readStatus(token);

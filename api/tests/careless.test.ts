@@ -18,7 +18,7 @@ import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 import { measureTurns } from './support/turns.ts';
 
-it.each(attackedCalls)('%s → each list of its body has a maximal length', (_, { body }) => {
+it.each(attackedCalls)('%s → each list of its body has a maximum length', (_, { body }) => {
   expect(body !== null && isValibotSchema(body) ? findListsWithoutLimit(body) : []).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ describe('reads with 300 and with 3,000 people', async () => {
     },
   );
 
-  it.each(careless)('%s → the test finds its fault', async (_, { call }) => {
+  it.each(careless)('%s → is reported as too cheap', async (_, { call }) => {
     const query = `?search=${encodeURIComponent('(a+)+$')}`;
     expect(await findFaults(call, { id: '', query })).not.toEqual([]);
   });

@@ -143,7 +143,7 @@ describe('what admins do with invitations and people', async () => {
 
     it.each([
       ['after seven days', async () => api.advance(7 * day)],
-      ['when another user has the address', (admin: Person, email: string) => invite(api, admin, { email })],
+      ['when another user has the email', (admin: Person, email: string) => invite(api, admin, { email })],
     ] as const)('an undo %s → is refused', async (_, meanwhile) => {
       const { admin, eve, id } = await inviteEve();
       await removeUser(api, admin, id);

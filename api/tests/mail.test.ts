@@ -63,9 +63,9 @@ describe('mails with SMTP_URL', async () => {
   });
 
   it.each([
-    ['the address for now', 451, 'RCPT TO'],
+    ['the recipient temporarily', 451, 'RCPT TO'],
     ['our password', 535, 'AUTH'],
-    ['our address', 550, 'MAIL FROM'],
+    ['our sender', 550, 'MAIL FROM'],
   ] as const)('the mail server refuses %s → the mail is retried later', async (_, code, at) => {
     mailServer.refuse(code, at);
     const email = await inviteOne();
@@ -253,7 +253,7 @@ describe('mails with SMTP_URL', async () => {
 
   it.each([
     ['an organization', 0],
-    ['one that has used up its day', 1000],
+    ['an organization at its daily limit', 1000],
   ])('an email is invited too often, then %s pays → the mail still waits', async (_organization, sent) => {
     await startNextDay();
     api.advance(60_000);

@@ -8,7 +8,7 @@ import type { Person } from './support/tokens.ts';
 
 const minute = 60_000;
 
-describe('the differences of a file', async () => {
+describe('saving the differences of a file', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
   const save = (as: Person, body: ChangesForm) => api.try(calls.saveChanges, { as, body });

@@ -109,10 +109,10 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   it.each([
     ['without a sign-in', 401, '/locations', 6],
-    ['to an unknown address', 404, '/nowhere', 6],
-    ['above 1 MB elsewhere', 413, '/org', 6],
+    ['to an unknown path', 404, '/nowhere', 6],
+    ['above 1 MB on a call without rows', 413, '/org', 6],
     ['above 6 MB', 413, '/locations', 7],
-    ['above the limit of requests', 429, '/locations', 6],
+    ['above the rate limit', 429, '/locations', 6],
   ])('%s, a client sends its whole body before it reads → gets %i', async (_, status, path, megabytes) => {
     const limitedApi = await startTestApi(status === 429 ? { RATE_LIMIT_PER_USER: '50' } : {});
     const as = await newAdmin(limitedApi);
@@ -128,7 +128,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it('the API stops with half a request received → it does not wait for the rest', async () => {
+  it('the API stops during an incomplete request → it does not wait for the rest', async () => {
     const stopping = await startTestApi({}, { answerTimeout: 400 });
     const socket = openSocket(stopping.url);
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -143,7 +143,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
   it.each([
     ['for figures', figures],
     ['without a host', 'GET /plans HTTP/1.1\r\n\r\n'],
-    ['whose address cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['whose path cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['with a long id', `GET /users/${'a'.repeat(201)} HTTP/1.1\r\nhost: x\r\n\r\n`],
     ['with an unknown expectation', 'GET /plans HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n'],
   ])('a connection sends thousands of requests %s → it is cut off early', async (_, request) => {

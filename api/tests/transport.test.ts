@@ -18,12 +18,12 @@ describe('fault 34: every answer', async () => {
 
   // `send` itself checks that each of them is an envelope whose statusCode is the HTTP status.
   it.each([
-    ['unknown address', 'GET', '/nowhere', {}, 404],
-    ['unknown address, any method', 'DELETE', '/', {}, 404],
-    ['address that cannot be decoded', 'GET', '/%zz', {}, 400],
-    ['known address, other method with a body', 'PATCH', '/org', { body: '{' }, 404],
-    ['no JSON', 'POST', '/org', { body: '{"name":' }, 400],
-    ['empty JSON', 'POST', '/org', { body: '' }, 400],
+    ['unknown path', 'GET', '/nowhere', {}, 404],
+    ['unknown path, other method', 'DELETE', '/', {}, 404],
+    ['path that cannot be decoded', 'GET', '/%zz', {}, 400],
+    ['known path, other method with a body', 'PATCH', '/org', { body: '{' }, 404],
+    ['invalid JSON', 'POST', '/org', { body: '{"name":' }, 400],
+    ['empty body', 'POST', '/org', { body: '' }, 400],
     ['__proto__ key', 'POST', '/org', { body: '{"__proto__":{"polluted":true}}' }, 400],
     ['constructor key', 'POST', '/org', { body: '{"constructor":{"prototype":{"polluted":true}}}' }, 400],
     ['text', 'POST', '/org', { body: '{}', headers: asText }, 415],

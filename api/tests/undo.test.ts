@@ -242,11 +242,11 @@ describe('undoing a journal entry', async () => {
   });
 });
 
-describe('the invitations of a file', async () => {
+describe('the invitations of an import', async () => {
   const api = await startTestApi();
   const send = (as: Person, id: string | null | undefined) => api.call(calls.sendEntry, { as, id: id ?? '' });
 
-  it('the file is not undone → mails go out after ten minutes, or on request', async () => {
+  it('an import is not undone → its mails go out after ten minutes, or on request', async () => {
     const admin = await newAdmin(api, 'completed');
     const first = await saveFile(api, admin, { added: ['one@a.example'] });
     await saveFile(api, admin, { added: ['two@a.example'] });
@@ -261,7 +261,7 @@ describe('the invitations of a file', async () => {
     expect(await listDueMails(api)).toEqual(['one@a.example', 'two@a.example']);
   });
 
-  it('the file is undone before the mails → no mail, and nothing is withdrawn', async () => {
+  it('an import is undone before its mails are sent → no mail, nothing withdrawn', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { entry } = await saveFile(api, admin, { added: [person.email ?? ''] });
@@ -271,7 +271,7 @@ describe('the invitations of a file', async () => {
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
   });
 
-  it('the file is undone after the mails → only the invited see “withdrawn”', async () => {
+  it('an import is undone after its mails were sent → recipients see “withdrawn”', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const added = [person.email ?? ''];

@@ -123,7 +123,7 @@ describe('people', async () => {
     });
 
     it.each([
-      ['address of another user', (admin: Person) => ({ email: admin.email }), ['email: duplicate']],
+      ['email of another user', (admin: Person) => ({ email: admin.email }), ['email: duplicate']],
       ['unknown location', () => ({ locations: ['x'] }), ['locations.0: not_found']],
       ['unknown role', () => ({ role: 'root' }), ['role: invalid']],
     ])('%s → gets 422, and nothing changes', async (_, body, fields) => {

@@ -279,7 +279,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de-DE' });
 
-  test('fault 12: a remote’s German texts never arrive → its pages are in English', async ({
+  test('fault 12: a remote’s German messages never arrive → its pages are in English', async ({
     page,
     site,
     consoleErrors,

@@ -14,7 +14,7 @@ const paths = [
   '/settings/people',
 ];
 
-test('fault 41: 200 script injections in texts → are shown as text', async ({ page, consoleErrors }) => {
+test('fault 41: 200 script injections in user input → are shown as text', async ({ page, consoleErrors }) => {
   const ran: unknown[] = [];
   await page.exposeFunction('pwned', (what: unknown) => ran.push(what));
   await signInOnDevice(page, await newUser('active'));

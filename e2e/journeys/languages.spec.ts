@@ -16,7 +16,7 @@ test('another language is chosen → typed text is kept', async ({ page }) => {
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'de' }));
 });
 
-test('another language is chosen while signed out → the same page appears in it', async ({ page }) => {
+test('another language is chosen while signed out → the same page appears in that language', async ({ page }) => {
   await page.goto('/settings/people?role=admin');
   const url = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -41,7 +41,7 @@ test.describe('a page without a remote', () => {
   });
 });
 
-test.describe('texts that cannot be loaded', () => {
+test.describe('messages that fail to load', () => {
   test.use({ expectedErrors: /de\.chunk/ });
 
   test('the shell’s German does not load → the page is in English, with a note', async ({ page }) => {

@@ -8,7 +8,7 @@ import { providers, signIn } from '../steps/signIn.ts';
 import { isMarked, mark } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
-test('“Staff with the role admin sign in …” through each of the four providers', async ({ page }) => {
+test('“Staff with the role admin sign in …” → works with each of the four providers', async ({ page }) => {
   await page.goto('/');
   for (const provider of providers) {
     await signIn(page, provider, newPerson(`Ada ${provider}`));

@@ -3,7 +3,7 @@ import { navigateWithin } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Error page, shown on any route error”', async ({ page, consoleErrors }) => {
+test('“Error page, shown on any route error” → has code, message and a link home', async ({ page, consoleErrors }) => {
   await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown path → shows the 404 in the main layout', async () => {
     await page.goto('/no-such-page');
     await expect(page.getByText('404', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { navigateWithin } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“/login, /signup: welcome page with provider sign-in”, “Layout A”', async ({ page }) => {
+test('“/login, /signup: welcome page with provider sign-in” → has Layout A and four providers', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -37,7 +37,9 @@ async function expectSkipLink(page: Page) {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 }
 
-test('“Layout B: a top bar titled … AI onboarding and a Sign Out button”', async ({ page }) => {
+test('“Layout B: a top bar titled … AI onboarding and a Sign Out button” → shows the account, and signs out', async ({
+  page,
+}) => {
   const { name } = await openAsAdmin(page, 'organization', '/add-locations');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Askwell AI onboarding');
@@ -50,7 +52,7 @@ test('“Layout B: a top bar titled … AI onboarding and a Sign Out button”',
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Layout C” → on “/ (home, index), /dashboard, /settings, /example”', async ({ page }) => {
+test('“Layout C” → frames “/ (home, index), /dashboard, /settings, /example”', async ({ page }) => {
   const { name } = await openAsAdmin(page, 'active', '/settings/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   await expectSkipLink(page);

@@ -5,7 +5,7 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Any other role is redirected to the mobile-only page”, even from /settings', async ({ page }) => {
+test('“Any other role is redirected to the mobile-only page” → also from /settings', async ({ page }) => {
   const person = newPerson('Grace Hopper');
   const guest = newPerson('Alan Turing');
   const invitees = [

@@ -18,7 +18,7 @@ test('403 → “an error toast”, then “the client logs that a reload is nee
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('“shows the server message in a location error message”, even after a 200', async ({ page }) => {
+test('“shows the server message in a location error message” → also after a 200', async ({ page }) => {
   await openAsAdmin(page, 'organization', '/add-locations');
   await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
   for (const [status, message] of [

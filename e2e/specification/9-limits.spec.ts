@@ -7,7 +7,9 @@ import { expect, test } from '../test.ts';
 // Turns the animations of toasts and pages on.
 test.use({ reducedMotion: 'no-preference', watchesRequests: true });
 
-test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms …”', async ({ page }) => {
+test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms …” → the fourth replaces the first', async ({
+  page,
+}) => {
   await page.clock.install();
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();

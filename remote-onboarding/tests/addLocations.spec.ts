@@ -16,7 +16,7 @@ test('“We have one location” is pressed twice → it fills in one row', asyn
   await api.expectRequests('POST /locations').toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
 });
 
-test('locations are pasted, and one is completed → all are sent', async ({ page, api }) => {
+test('pasted locations, one with a country added → all are sent', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await page.goto('/add-locations');

@@ -22,7 +22,7 @@ const oldInterface = 'version 1.2.0\na: string\nb: number\ntype T = string\n';
 test.each([
   ['the same', oldInterface, null],
   ['a new name in a minor version', 'version 1.3.0\na: string\nb: number\nc: 1\ntype T = string\n', null],
-  ['a name less in a major version', 'version 2.0.0\na: string\ntype T = string\n', null],
+  ['a removed name in a major version', 'version 2.0.0\na: string\ntype T = string\n', null],
   [
     'a new name',
     `${oldInterface}c: 1\n`,
@@ -33,7 +33,11 @@ test.each([
     oldInterface.replace('number', 'string'),
     'b added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
   ],
-  ['a name less in a minor version', 'version 1.3.0\na: string\ntype T = string\n', 'b removed: needs version 2.0.0.'],
-])('%s → needs this version', (_, now, problem) => {
+  [
+    'a removed name in a minor version',
+    'version 1.3.0\na: string\ntype T = string\n',
+    'b removed: needs version 2.0.0.',
+  ],
+])('%s → the expected version is required', (_, now, problem) => {
   expect(findVersionProblem(oldInterface, now)).toBe(problem);
 });

@@ -16,6 +16,6 @@ it.each([
     'This database was made by another build. Set DATABASE_URL to an empty one, or delete .data/postgres.',
   ],
   ['text outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
-])('a log line of the API, %s → is printed or hidden', (_situation, line, shown) => {
+])('%s in the API’s log → the terminal shows the expected line', (_situation, line, shown) => {
   expect(filterApiLine(line)).toBe(shown);
 });

@@ -14,7 +14,7 @@ describe('toHttpError', () => {
     ['disk full', refusedWith('53100'), 503],
     ['unique index', refusedWith('23505'), 409],
     ['server error of Fastify', Object.assign(new Error('odd'), { statusCode: 502 }), 500],
-    ['code named as a method of objects', withCode('constructor'), 500],
+    ['code like "constructor"', withCode('constructor'), 500],
     ['thrown text', 'thrown text', 500],
   ])('%s → becomes its status, without the original message', (_, error, status) => {
     const httpError = toHttpError(error);

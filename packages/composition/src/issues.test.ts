@@ -11,14 +11,18 @@ const explain = (json: unknown) => {
 };
 
 test.each([
-  ['no object', 'x', 'the file must be an object'],
+  ['a string instead of an object', 'x', 'the file must be an object'],
   ['a missing field', { routes: [] }, 'name is missing'],
   ['a misspelled field', { name: 'remote-a', routes: [], oner: 'core' }, 'oner is not a field that the site reads'],
-  ['a text as a port', { name: 'remote-a', routes: [], port: '3000' }, 'port must be a number'],
-  ['half a port', { name: 'remote-a', routes: [], port: 0.5 }, 'port must be a whole number; port must be larger'],
-  ['no list', { name: 'remote-a', routes: {} }, 'routes must be a list'],
+  ['a string as a port', { name: 'remote-a', routes: [], port: '3000' }, 'port must be a number'],
   [
-    'several faults in one route',
+    'a fractional port',
+    { name: 'remote-a', routes: [], port: 0.5 },
+    'port must be a whole number; port must be larger',
+  ],
+  ['an object instead of a list', { name: 'remote-a', routes: {} }, 'routes must be a list'],
+  [
+    'several errors in one route',
     { name: 'remote-a', routes: [{ ...route, path: 'a', layout: 'wide', title: undefined }] },
     'routes.0.path is not a path of plain segments, “:id” and a final “*”; routes.0.layout is not one of centered, onboarding, main; routes.0.title is missing',
   ],

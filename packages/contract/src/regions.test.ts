@@ -10,7 +10,7 @@ describe('toTimeZone', () => {
     ['Mars/Olympus', null],
     ['__proto__', null],
     ['Europe/Berlin\0', null],
-  ])('%j → %j', (name, zone) => {
+  ])('the time zone %j → is %j', (name, zone) => {
     expect(toTimeZone(name)).toBe(zone);
   });
 

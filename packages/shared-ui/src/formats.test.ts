@@ -7,7 +7,7 @@ test.each([
   ['whole dollars → no cents', 2900, 'USD', '$29'],
   ['dollars and cents → two decimals', 2905, 'USD', '$29.05'],
   ['a currency without a smaller unit → the amount itself', 2900, 'JPY', '¥2,900'],
-  ['a currency with a thousandth → three decimals', 1234, 'KWD', 'KWD\u00a01.234'],
+  ['a currency with thousandths, such as KWD → three decimals', 1234, 'KWD', 'KWD\u00a01.234'],
   ['a sign instead of a currency → after the amount', 290000, '€', '2,900 €'],
 ])('%s', (_, minor, currency, expected) => {
   expect(formatMoney(minor, currency, 'en-US')).toBe(expected);

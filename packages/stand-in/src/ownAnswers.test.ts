@@ -13,7 +13,7 @@ const ask = async (value: unknown, call: string) => {
 
 test.each([
   ['in the envelope', { payload: [1] }, { ok: true, message: 'OK', statusCode: 200, payload: [1] }],
-  ['as it is', { body: [1] }, [1]],
+  ['unchanged', { body: [1] }, [1]],
 ])('an answer %s → is sent', async (_, answer, body) => {
   expect((await ask({ 'GET /reports': answer }, 'GET /reports')).envelope).toEqual(body);
 });
@@ -29,13 +29,13 @@ test('a call has another origin → it is accepted', () => {
 });
 
 test.each([
-  ['no JSON', 'x', 'must be an object'],
+  ['a string instead of an object', 'x', 'must be an object'],
   ['a call without a method', { '/reports': { body: [] } }, 'not a call like'],
-  ['a path that leads up', { 'GET /reports/../../user': { payload: {} } }, ''],
-  ['a call of plain http', { 'GET http://evil.example/x': { body: [] } }, 'not a call like'],
+  ['a path with ..', { 'GET /reports/../../user': { payload: {} } }, ''],
+  ['a plain http URL', { 'GET http://evil.example/x': { body: [] } }, 'not a call like'],
   ['a script', { 'GET /reports': 'return 1' }, 'not an answer'],
-  ['a field that nothing reads', { 'GET /reports': { body: [], run: 'x' } }, 'not an answer'],
-  ['a status that is none', { 'GET /reports': { status: 99, body: [] } }, ''],
+  ['an unknown field', { 'GET /reports': { body: [], run: 'x' } }, 'not an answer'],
+  ['an invalid status', { 'GET /reports': { status: 99, body: [] } }, ''],
   [
     'too many calls',
     Object.fromEntries(Array.from({ length: 201 }, (__, at) => [`GET /r${at}`, { body: 1 }])),

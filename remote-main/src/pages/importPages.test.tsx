@@ -200,7 +200,7 @@ it('a value has changed meanwhile → its row comes back with both values, and w
   expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 2]);
 });
 
-it('somebody is removed meanwhile → is not invited again unasked', async () => {
+it('a person is removed in the meantime → is not invited again without asking', async () => {
   let isRemoved = false;
   await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /users': () => ({ payload: isRemoved ? people.filter(({ _id }) => _id !== 'u2') : people }),
@@ -216,7 +216,7 @@ it('somebody is removed meanwhile → is not invited again unasked', async () =>
   await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 the same']), changeTimeout);
 });
 
-it('somebody else has made the same change meanwhile → nothing is left to decide', async () => {
+it('someone else has made the same change → there is nothing to decide', async () => {
   let location = 'l1';
   await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /users': () => ({
@@ -285,7 +285,7 @@ it('a column is chosen → remembered by its heading; the role and the rows are 
   expect(screen.getAllByLabelText('Role').at(-1)).toHaveProperty('value', '');
 });
 
-it('a server has only nine calls → new locations go first, then the people', async () => {
+it('a server offers only the nine calls → new locations go first, then the people', async () => {
   let locations = samples.locations;
   await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /org/summary': { status: 501 },
@@ -309,7 +309,7 @@ it('a server has only nine calls → new locations go first, then the people', a
   expect(requestedUrls().some((url) => String(url).includes('/changes'))).toBe(false);
 });
 
-it('a server with nine calls refuses the people → the locations are known from now on', async () => {
+it('a server with nine calls refuses the people → the locations are not added again', async () => {
   let locations = samples.locations;
   await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig'], {
     'GET /org/summary': { status: 501 },
@@ -327,7 +327,7 @@ it('a server with nine calls refuses the people → the locations are known from
   expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
 });
 
-it('a file of locations → a location with the same name is the same', async () => {
+it('a file of locations → rows match by name', async () => {
   await openFile(
     ['Name,Street,City', 'Main Street,2 Main Street,Berlin', 'Pier,1 Quay,Hamburg'],
     {},

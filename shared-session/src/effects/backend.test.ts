@@ -39,7 +39,7 @@ describe('call', () => {
   it.each([
     ['says no more than the specification', ok(true)],
     ['has other fields', ok({ valid: true, organizationId: 'o1' })],
-  ])('a server %s → receives no headers but the specification’s', async (_what, validity) => {
+  ])('a server %s → receives only the specification’s headers', async (_what, validity) => {
     const server = { 'GET /isUserValid': [validity], ...profile, 'POST /users': [ok([], 201)] };
     const { call, requests } = await pageOfAda(server);
     await call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });

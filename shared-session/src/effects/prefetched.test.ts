@@ -29,7 +29,7 @@ async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { cur
 }
 
 describe('a prefetched request', () => {
-  it('→ answers the next read of the same URL, once', async () => {
+  it('the same URL is read → the prefetched answer is used once', async () => {
     const { read, lines } = await prefetching();
     expect(await read()).toMatchObject({ payload: { name: 'Acme' } });
     expect(lines()).toEqual(['GET /org']);
@@ -50,7 +50,7 @@ describe('a prefetched request', () => {
     ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_001)],
     ['something was written', ({ call }) => call(calls.sendVerification)],
     ['the account’s data was cleared', ({ clear }) => clear()],
-  ])('%s → the server is asked', async (_what, happen) => {
+  ])('%s → a new request is sent', async (_what, happen) => {
     const page = await prefetching();
     await happen(page);
     page.requests.length = 0;
@@ -76,7 +76,7 @@ describe('a prefetched request', () => {
     ]);
   });
 
-  it('a read needs new data → the server is asked', async () => {
+  it('a read needs new data → a new request is sent', async () => {
     const { call, lines } = await prefetching();
     await call(calls.getOrganization);
     expect(lines()).toHaveLength(2);

@@ -245,7 +245,7 @@ describe('sign-out', () => {
     expect(storedDraft.size).toBe(0);
   });
 
-  it('a sign-out in another tab → clears drafts that this page is just storing', async () => {
+  it('a sign-out in another tab → clears drafts that this page is still saving', async () => {
     const { report, store } = await pageOfAda(signedIn);
     const drafts = storeDraft(() => '1');
     drafts.clear();
@@ -261,7 +261,7 @@ describe('sign-out', () => {
     expect(drafts.size).toBe(1);
   });
 
-  it('a sign-out on this page → its place is “here”', async () => {
+  it('a sign-out on this page → is recorded as “here”', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -273,7 +273,7 @@ describe('sign-out', () => {
   it.each([
     ['another tab', '1', 'elsewhere'],
     ['an expired session', null, null],
-  ])('the session ends by %s → its place is not “here”', async (_what, marker, where) => {
+  ])('the session ends by %s → is not recorded as “here”', async (_what, marker, where) => {
     const { report, store } = await pageOfAda(signedIn);
     vi.stubGlobal('localStorage', { getItem: () => marker });
     report(null);
@@ -299,8 +299,8 @@ function storeDraft(getItem = (): string | null => null): Map<string, string> {
   return drafts;
 }
 
-describe('saved, but the profile cannot be read again', () => {
-  it('→ it is saved, but the profile is outdated until it is read', async () => {
+describe('a change is saved, but the profile cannot be read again', () => {
+  it('the change succeeds → the profile is outdated until it is read', async () => {
     const { store, call, refreshProfile, lines } = await pageOfAda({
       ...validServer,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
@@ -372,7 +372,7 @@ describe('the organization of the account', () => {
 describe('refreshProfile', () => {
   const verifiedProfile = { ...adaProfile, onboarding_status: 'verification' };
 
-  it('→ reads the new profile without a splash', async () => {
+  it('the profile is refreshed → it is read without a splash', async () => {
     const { read, refreshProfile } = await pageOfAda({
       ...validServer,
       'GET /user': [ok(adaProfile), ok(verifiedProfile)],
@@ -406,7 +406,7 @@ describe('refreshProfile', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
-  it('an account has no organization → asks for one, not for the profile', async () => {
+  it('an account has no organization → checks for an organization, not for the profile', async () => {
     const noOrganization = ok({ valid: true, hasOrganization: false });
     const { refreshProfile, lines } = await pageOfAda({ 'GET /isUserValid': [noOrganization, noOrganization] });
     expect((await refreshProfile()).ok).toBe(false);

@@ -237,7 +237,7 @@ describe('failures', () => {
 describe('401 with a token', () => {
   const expiredServer = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
 
-  it('fault 21: → the token is renewed, and the request is sent once more', async () => {
+  it('fault 21: the token has expired → it is renewed, and the request is sent once more', async () => {
     const getToken = renewingTokens();
     const { transport, requests } = transportWith(expiredServer, getToken);
     const sending = transport.send(calls.getOrganization);

@@ -9,7 +9,7 @@ test.each([
   ['a profile with a name', { user, firebaseUser }, 'Ada'],
   ['no profile yet', { user: null, firebaseUser }, 'Ada of Google'],
   ['no name anywhere', { user: { ...user, name: '' }, firebaseUser: { ...firebaseUser, name: null } }, user.email],
-  ['nothing but an account’s address', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
+  ['only the account’s email', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
   ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'Unnamed'],
 ])('%s → gives the account’s name', (_, session, name) => {
   expect(accountName(session)).toBe(name);

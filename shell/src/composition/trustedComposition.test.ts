@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  ['no entry', { entry: '' }, 'entry'],
+  ['no remote entry', { entry: '' }, 'entry'],
   ['no version', { version: undefined }, 'version'],
   ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
 ])('%s → its pages show an error, and none of its code runs', (_, bad, field) => {
@@ -46,10 +46,10 @@ test.each([
 });
 
 test.each([
-  ['an entry elsewhere', 'https://evil.example/e.js'],
-  ['an entry elsewhere without a scheme', '//evil.example/e.js'],
-  ['an entry made in the page', 'blob:https://app.example.com/1'],
-  ['an entry that is code', 'data:text/javascript,1'],
+  ['an entry URL on another origin', 'https://evil.example/e.js'],
+  ['an entry URL without a scheme', '//evil.example/e.js'],
+  ['an entry URL made in the page (blob:)', 'blob:https://app.example.com/1'],
+  ['an entry URL that is code (data:)', 'data:text/javascript,1'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
 ])('fault 9: %s → its pages are refused, and the others work', (_, entry) => {
   const secondRemote = { ...main, name: 'remote-other', routes: [] };
@@ -61,7 +61,7 @@ test.each([
   expect(findings).toEqual([expect.stringContaining('Remote remote-main is refused: entry')]);
 });
 
-test('an entry is on an origin that the site lists → it is accepted', () => {
+test('a remote’s entry is on an origin that the site lists → it is accepted', () => {
   const origins = ['https://app.example.com', 'https://cdn.example.com'];
   expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).findings).toEqual([]);
 });
@@ -78,7 +78,7 @@ test.each([
   expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the script']);
 });
 
-test('in development, an entry is a manifest → it is accepted', () => {
+test('in development, a remote’s entry is a manifest → it is accepted', () => {
   expect(parse([{ ...main, entry: '/main/mf-manifest.json' }]).findings).toEqual([]);
 });
 

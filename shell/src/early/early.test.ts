@@ -29,9 +29,9 @@ test.each<[string, string, Device, string, string[], true?]>([
   ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
   ['an unknown path', '/settingsx', signedIn, 'h2', []],
   ['HTTP/1.1', '/dashboard', signedIn, 'http/1.1', []],
-  ['HTTP/1.1, but the server says otherwise', '/settings/x', signedIn, 'http/1.1', ['script /settings.js'], true],
+  ['HTTP/1.1, but the server reports HTTP/2', '/settings/x', signedIn, 'http/1.1', ['script /settings.js'], true],
 ])(
-  '%s → preloads the files that will be needed',
+  '%s → preloads the files of the page that will appear',
   (_what, pathname, localStorage, nextHopProtocol, expected, isMultiplexed) => {
     const { links } = open({ pathname, localStorage, nextHopProtocol, data: { isMultiplexed: isMultiplexed ?? null } });
     expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);

@@ -17,11 +17,11 @@ beforeEach(() => {
 test.each([
   ['an error', new TypeError('x is undefined'), 'TypeError: x is undefined'],
   ['a response', new Response('', { status: 503, statusText: 'Service Unavailable' }), '503 Service Unavailable'],
-  ['a response without a text', new Response('', { status: 404 }), '404'],
+  ['a response without a status text', new Response('', { status: 404 }), '404'],
   ['a route’s response', { status: 403, statusText: 'Forbidden', data: '' }, '403 Forbidden'],
   ['a response while a module loads', toRemoteError(new Response('', { status: 503 })), 'crashed: 503'],
   ['an error with personal data', new Error('no “Ada” at ada@example.com'), 'Error: no … at …'],
-  ['an object without a text', Object.create(null), 'The thrown value cannot be read.'],
+  ['an object without a message', Object.create(null), 'The thrown value cannot be read.'],
 ])('%s is thrown → its message is reported', (_, error, message) => {
   createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
   expect(sentReports).toMatchObject([{ message }]);

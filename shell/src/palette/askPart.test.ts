@@ -109,7 +109,7 @@ test('a part answers after two seconds → its entries come late, without a repo
   expect(readReports()).toEqual([]);
 });
 
-describe('fault 61: a search holds the page', () => {
+describe('fault 61: a search blocks the page', () => {
   test('for 1,001 ms → is reported, and not asked again in this visit', async () => {
     const search = vi.fn<Search>(() => {
       vi.advanceTimersByTime(1001);
@@ -135,7 +135,7 @@ describe('fault 61: a search holds the page', () => {
     expect(readReports()).toEqual(['The search of remote-reports froze the page; it is off for this visit.']);
   });
 
-  test('another one waits while the visitor leaves → it is asked in the next document', async () => {
+  test('another search is waiting when the visitor leaves → it is asked in the next document', async () => {
     void ask(neverResolve);
     expect(items.get('searches-running')).toContain('remote-reports@');
     dispatchEvent(new Event('pagehide'));

@@ -39,9 +39,9 @@ test.each([
 
 test.each([
   ['another site', '["https://evil.example/"]'],
-  ['too many', JSON.stringify(Array.from({ length: 6 }, () => '/dashboard'))],
+  ['too many paths', JSON.stringify(Array.from({ length: 6 }, () => '/dashboard'))],
   ['no paths', '{"0":"/dashboard"}'],
-  ['no JSON', '[/dashboard'],
+  ['invalid JSON', '[/dashboard'],
 ])('stored: %s → only the likely pages appear', (_situation, text) => {
   storage.set(key, text);
   expect(listSuggestions('/settings/people')).toEqual([[], ['/', '/dashboard']]);

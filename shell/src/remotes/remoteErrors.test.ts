@@ -37,7 +37,7 @@ test.each([
   ['an entry that throws → crashed', entryError('ScriptExecutionError: Script "/e.js" loaded but threw'), 'crashed'],
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
   ['the module threw nothing → crashed', undefined, 'crashed'],
-  ['the module threw a value without a text → crashed', Object.create(null), 'crashed'],
+  ['the module threw a value without a string form → crashed', Object.create(null), 'crashed'],
   ['the module threw an unreadable value → crashed', unreadable, 'crashed'],
 ])('%s', (_, cause, reason) => {
   expect(toRemoteError(cause).reason).toBe(reason);

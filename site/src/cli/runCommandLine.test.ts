@@ -169,7 +169,7 @@ test.each(['check', 'publish'])('%s of a remote in a store without a shell → i
 });
 
 test.each([
-  ['half a composition', '{"revision": 1, "she', 'is not usable'],
+  ['a truncated composition', '{"revision": 1, "she', 'is not usable'],
   ['a composition of another kind', '{"format":1,"revision":1,"shell":{"version":"../../etc"}}', 'is not usable'],
   ['a composition of another build', '{"revision":"1 needs a newer one","shell":null}', 'was made by another build'],
 ])('%s in the store → the error names it, and nothing changes', async (_, text, words) => {

@@ -21,7 +21,7 @@ async function siteWith(answered: readonly string[] | null, calls: readonly stri
 }
 
 test.each<[string, string[] | null, string[]]>([
-  ['the same', ['GET /users', 'PATCH /users/:id'], ['GET /users', 'PATCH /users/:id']],
+  ['the same call', ['GET /users', 'PATCH /users/:id'], ['GET /users', 'PATCH /users/:id']],
   ['a parameter of another name', ['PATCH /users/:user'], ['PATCH /users/:id']],
   ['a path of another service', ['GET /reports/*'], ['GET /reports/weekly/:id']],
   ['no list', null, ['GET /anything']],
@@ -32,7 +32,7 @@ test.each<[string, string[] | null, string[]]>([
 
 test.each<[string, string[], string]>([
   ['another method', ['GET /users'], 'POST /users'],
-  ['a path below', ['GET /users'], 'GET /users/:id'],
+  ['a longer path', ['GET /users'], 'GET /users/:id'],
   ['a parameter for a name', ['GET /users/:id'], 'GET /users/me'],
   ['a longer name', ['GET /reports/*'], 'GET /reportsOld/x'],
 ])('%s instead of the answered call → is refused by check and publish', async (_, answered, call) => {

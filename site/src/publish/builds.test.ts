@@ -172,15 +172,19 @@ const daysEarlier = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 
 type Kept = { builds: number; daysAgo: number; bytes?: number; addedBytes?: number; proven?: number };
 
 test.each<[string, Kept, number]>([
-  ['of months ago', { builds: 30, daysAgo: 90 }, 10],
-  ['of this week', { builds: 30, daysAgo: 6 }, 31],
-  ['of this week, and too many', { builds: 80, daysAgo: 6 }, 50],
-  ['of this week, and too large', { builds: 30, daysAgo: 6, bytes: 200_000_000 }, 11],
-  ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
-  ['of this week, large, with the same files', { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 }, 31],
-  ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
+  ['from months ago', { builds: 30, daysAgo: 90 }, 10],
+  ['from this week', { builds: 30, daysAgo: 6 }, 31],
+  ['from this week, above the limit', { builds: 80, daysAgo: 6 }, 50],
+  ['from this week, above the size limit', { builds: 30, daysAgo: 6, bytes: 200_000_000 }, 11],
+  ['from months ago, the oldest of them proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
+  [
+    'from this week, large, with the same files',
+    { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 },
+    31,
+  ],
+  ['above the size limit, the oldest of them proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
 ])(
-  'builds %s → are kept within the limits',
+  'builds %s → the expected number is kept',
   (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
     const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
       version: String(index),

@@ -8,11 +8,11 @@ const check = (files: Record<string, string>) =>
   ]).map(({ what }) => what);
 
 test.each([
-  ['an empty entry', ' \n', 'is empty'],
+  ['an empty remote entry', ' \n', 'is empty'],
   ['a page instead of a script', '\n<!doctype html><p>Not found', 'is HTML, not a script'],
-  ['half a script', 'var one = { get: () => { return load(', 'ends in the middle'],
-  ['half a text', 'var one = "half', 'is not JavaScript (Unterminated string constant (1:10))'],
-  ['half a module', 'import { a } from "./a.js"; export const b = [a,', 'ends in the middle'],
+  ['a truncated script', 'var one = { get: () => { return load(', 'ends in the middle'],
+  ['an unterminated string', 'var one = "half', 'is not JavaScript (Unterminated string constant (1:10))'],
+  ['a truncated module', 'import { a } from "./a.js"; export const b = [a,', 'ends in the middle'],
   ['another language', 'def page(): pass', 'is not JavaScript (Unexpected token (1:4))'],
 ])('%s → the finding names it', (_, text, fault) => {
   expect(check({ 'entry.js': text })).toEqual([`remote-one 1-a has broken scripts: entry.js ${fault}.`]);

@@ -19,7 +19,7 @@ test.each<[string, Reason[], Reason[], object]>([
   ['is late once', [toTimeout('late')], [], { hasPassed: true, isUnsteady: true, what: ['late'] }],
   ['is late twice', [toTimeout('late')], [toTimeout('late')], { hasPassed: false, isUnsteady: false, what: ['late'] }],
   ['may suffer from another page', [shared], [], { hasPassed: true, isUnsteady: false, what: [] }],
-  ['stores too much alone as well', [shared], [shared], { hasPassed: false, isUnsteady: false, what: [shared.what] }],
-])('a page that %s → has its verdict', (_, first, second, verdict) => {
+  ['stores too much even when alone', [shared], [shared], { hasPassed: false, isUnsteady: false, what: [shared.what] }],
+])('a page that %s → passes or fails as expected', (_, first, second, verdict) => {
   expect(judge(first, second)).toEqual(verdict);
 });

@@ -57,12 +57,12 @@ test('parts and versions are fake → they are counted together', async () => {
 });
 
 const hostileReports: [string, unknown][] = [
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['more reports than a beacon holds', Array.from({ length: 11 }, () => error)],
-  ['a message too long', [{ ...error, message: 'x'.repeat(301) }]],
-  ['a stack that leads out of the store', [{ ...error, stack: ['shell/1-a/../../../x.js:1:1'] }]],
-  ['a stack too long', [{ ...error, stack: Array.from({ length: 13 }, () => error.stack[0]) }]],
-  ['a part that would be two labels', [{ ...error, part: 'remote-main",x="' }]],
+  ['a message that is too long', [{ ...error, message: 'x'.repeat(301) }]],
+  ['a stack with a path outside the store', [{ ...error, stack: ['shell/1-a/../../../x.js:1:1'] }]],
+  ['a stack that is too long', [{ ...error, stack: Array.from({ length: 13 }, () => error.stack[0]) }]],
+  ['a part that would add a label', [{ ...error, part: 'remote-main",x="' }]],
   ['a version with a line break', [{ ...error, version: '1\n2' }]],
   ['a path with an email instead of a route', [{ ...error, route: '/users/ada@example.com' }]],
   ['a measure that is not a number', [{ ...measure, value: '1' }]],

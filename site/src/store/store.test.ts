@@ -144,7 +144,7 @@ test('the connection to a bucket is cut → all requests but swaps are repeated'
   expect(cuts).toEqual(['PUT', 'PUT', 'GET', 'GET', 'PUT if none']);
 });
 
-test('a busy bucket answers 503 to the first attempt of each write → a publish succeeds', async () => {
+test('a busy bucket refuses first writes → a publish succeeds', async () => {
   const from = await writeShell('1-a');
   const busyUrls = new Set<string>();
   bucket.fateOf = (url) => (busyUrls.size < busyUrls.add(url).size ? 503 : 'write');
@@ -191,7 +191,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['no credentials', { AWS_ACCESS_KEY_ID: undefined }, 's3://site', 'set AWS_ACCESS_KEY_ID'],
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
-  ['half a URL of a bucket', {}, 's3:bucket/site', 'is not a store'],
+  ['an incomplete bucket URL', {}, 's3:bucket/site', 'is not a store'],
 ])('%s → gives a one-sentence error', async (_, changes, storeUrl, words) => {
   const ask = async () => openStore(storeUrl, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);

@@ -54,21 +54,21 @@ const answer =
 
 const longText = 'x();'.repeat(600);
 test.each<[string, typeof disturb, string, string]>([
-  ['no other origin may read a script', header(/remoteEntry/, 'access-control-allow-origin', ''), 'nothing', 'Send'],
-  ['a script comes as text', header(/page\.js/, 'content-type', 'text/plain'), 'text/plain', 'text/javascript'],
-  ['a file is kept for a minute', header(/main\.js/, 'cache-control', 'max-age=60'), 'max-age=60', 'immutable'],
-  ['a file is not there', answer(/mf\.js/, 404, 'text/plain', ''), 'mf.js answers 404', 'Upload'],
-  ['a byte is changed on the way', answer(/mf\.js/, 200, 'text/javascript', 'x'), 'other bytes', 'rewrite'],
-  ['a missing script is a page', answer(/no-such/, 200, 'text/html', '<p>'), 'does not exist', '404'],
+  ['a script without CORS headers', header(/remoteEntry/, 'access-control-allow-origin', ''), 'nothing', 'Send'],
+  ['a script served as text/plain', header(/page\.js/, 'content-type', 'text/plain'), 'text/plain', 'text/javascript'],
+  ['a file cached for only a minute', header(/main\.js/, 'cache-control', 'max-age=60'), 'max-age=60', 'immutable'],
+  ['a missing file', answer(/mf\.js/, 404, 'text/plain', ''), 'mf.js answers 404', 'Upload'],
+  ['a file changed on its way', answer(/mf\.js/, 200, 'text/javascript', 'x'), 'other bytes', 'rewrite'],
+  ['a page instead of a 404 for a script', answer(/no-such/, 200, 'text/html', '<p>'), 'does not exist', '404'],
   [
-    'a missing script is missing for a year',
+    'a 404 cached for a year',
     answer(/no-such/, 404, 'text/plain', '', { 'cache-control': 'public, max-age=31536000, immutable' }),
     '404, to be kept: public, max-age=31536000',
     'without cache-control',
   ],
   ['an uncompressed page', answer(/^\/main/, 200, 'text/html', longText), '/main sends content-encoding', 'gzip'],
   ['an uncompressed script', answer(/main\.js/, 200, 'text/javascript', longText), 'content-encoding', 'gzip'],
-  ['a path has no page', answer(/^\/login/, 404, 'text/html', ''), '/login answers 404', 'every path'],
+  ['a path without a page', answer(/^\/login/, 404, 'text/html', ''), '/login answers 404', 'every path'],
   ['an unsafe policy', header(/^\/main/, policyHeader, "default-src 'unsafe-inline'"), 'lacks', 'headers.json'],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
 ])('%s → a finding names it and says what to do', async (_, fault, what, todo) => {
@@ -104,7 +104,7 @@ test('the policy is in a meta element → the header covers only framing', async
 
 test.each([
   ['nobody listens', 'http://127.0.0.1:1', 'does not answer'],
-  ['no origin', 'app.example.com', 'takes the site’s origin'],
+  ['not an origin', 'app.example.com', 'takes the site’s origin'],
 ])('%s → gives a one-sentence error', async (_, word, says) => {
   const { code, err } = await verify(word);
   expect([code, err.split('\n').length]).toEqual([1, 1]);

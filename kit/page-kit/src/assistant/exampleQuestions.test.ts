@@ -20,9 +20,9 @@ const facts: Facts = {
 const nowhere = { ...facts, organization: null };
 
 it.each([
-  ['a place with an address', describeDirections(mill, facts), /^1 Quay\. It’s 0?9:12.* there\.$/],
+  ['a location with an address', describeDirections(mill, facts), /^1 Quay\. It’s 0?9:12.* there\.$/],
   [
-    'a place in the organization’s time zone',
+    'a location in the organization’s time zone',
     describeDirections({ ...mill, timeZone: null }, facts),
     /1:12.* there\.$/,
   ],
@@ -53,6 +53,6 @@ it.each([
   ],
   ['a manager', { manager: { name: 'Ann', locationNames: ['Mill'] } }, ['address Mill', 'manager', 'contact']],
   ['no data', { ...nowhere, locations: [], locationCount: 0 }, []],
-])('%s → the questions %j', (_situation, known, ids) => {
+])('%s → suggests the expected questions', (_situation, known, ids) => {
   expect(exampleQuestions({ ...facts, ...known }).map(({ id }) => id)).toEqual(ids);
 });

@@ -8,13 +8,13 @@ it.each([
   ['a path', '/checkout/1', 'https://askwell.example/checkout/1'],
   ['this site', 'https://askwell.example/checkout/1', 'https://askwell.example/checkout/1'],
   ['a trusted site', 'https://pay.example/1', 'https://pay.example/1'],
-  ['a strange site', 'https://evil.example/1', null],
-  ['a strange site without a scheme', '//evil.example/1', null],
-  ['a trusted name inside a strange one', 'https://pay.example.evil.example/', null],
+  ['an untrusted site', 'https://evil.example/1', null],
+  ['an untrusted site without a scheme', '//evil.example/1', null],
+  ['a trusted name inside an untrusted one', 'https://pay.example.evil.example/', null],
   ['a script', 'javascript:alert(1)', null],
   ['data', 'data:text/html,hi', null],
   ['a trusted site without encryption', 'http://pay.example/1', null],
-  ['no address', 'https://', null],
+  ['an empty URL', 'https://', null],
 ])('%s → is followed if trusted, else ignored', (_situation, url, expected) => {
   expect(checkoutUrl(url, site, ['https://pay.example'])).toBe(expected);
 });

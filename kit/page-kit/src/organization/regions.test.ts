@@ -42,7 +42,7 @@ it('an older Chrome has time zones in a property → finds the zone’s country'
   expect(browserRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
 });
 
-it('a zone belongs to a large country → the browser is asked about few countries', () => {
+it('a zone belongs to a large country → few countries are looked up', () => {
   let lookups = 0;
   const value = class extends Intl.Locale {
     override getTimeZones = () => {

@@ -38,8 +38,8 @@ it.each([
   ['too many people', { people: 301, locations: 1 }, ['You have 301 people, and this plan includes 200.']],
   ['too many locations', { people: 1, locations: 21 }, ['You have 21 locations, and this plan includes 20.']],
   ['exactly the limits', { people: 200, locations: 20 }, []],
-  ['numbers not known', null, []],
-])('%s (%j) → %s', (_, usage, reasons) => {
+  ['unknown usage', null, []],
+])('%s (%j) → the reasons are %j', (_, usage, reasons) => {
   expect(planMisfits(team, usage).map(({ reason }) => reason)).toEqual(reasons);
 });
 
@@ -50,7 +50,7 @@ it('a plan has no limits → it fits', () => {
 it.each([
   ['ten months for twelve', [monthly, newPlan('Team', 'year', 10_000)], { minor: 2000, percent: 17 }],
   ['the same price', [monthly, newPlan('Team', 'year', 12_000)], null],
-  ['dearer by the year', [monthly, newPlan('Team', 'year', 13_000)], null],
+  ['a yearly price above twelve months', [monthly, newPlan('Team', 'year', 13_000)], null],
   ['no yearly plan of that name', [monthly, newPlan('Business', 'year', 1)], null],
   ['another currency', [monthly, newPlan('Team', 'year', 1000, { currency: 'USD' })], null],
 ])('%s → gives the expected saving', (_situation, offered, expected) => {

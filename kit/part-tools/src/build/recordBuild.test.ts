@@ -63,11 +63,11 @@ test.each<[string, string, string[]]>([
   ['require', "exports.Page = () => require('react').useState(0);", ['*']],
   ['import()', "export const Page = () => import('react').then((all) => all[name]);", ['*']],
   [
-    'an import in a module that is not bundled',
+    'an import in an unbundled module is ignored',
     "import { one } from './unused.js'; import { useState } from 'react'; export const Page = () => useState(0);",
     ['useState'],
   ],
-])('%s of react → is recorded', async (_, source, names) => {
+])('react: %s → its names are recorded', async (_, source, names) => {
   const unused = "import { useId } from 'react'; export const one = () => useId();";
   expect((await buildRecord(source, { 'unused.js': unused })).takes.react).toEqual(names);
 });

@@ -72,9 +72,9 @@ it.each([
     remote({}, { routes: ['./Reports', './More'].map((module) => ({ ...reports, module })) }),
     ['two routes have the path /reports.'],
   ],
-  ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
-  ['no object', 'null', ['the file: ']],
-])('remote.json has %s → the error names it', (_, text, says) => {
+  ['a trailing comma', '{"name": "remote-reports",}', ['remote.json is not JSON']],
+  ['null instead of an object', 'null', ['the file: ']],
+])('remote.json contains %s → the error names it', (_, text, says) => {
   writeFileSync(path.join(folder, 'remote.json'), text);
   for (const words of says) expect(() => readRemote(folder)).toThrow(words);
 });

@@ -7,14 +7,14 @@ const withEmails = true;
 
 it.each([
   ['a word', 'Harbour', withoutEmails, false],
-  ['a word with a line end after it, as spreadsheets copy one cell', 'Harbour\r\n', withoutEmails, false],
+  ['one cell copied from a spreadsheet (with a line end)', 'Harbour\r\n', withoutEmails, false],
   ['two lines', 'Harbour\nAirport', withoutEmails, true],
   ['two cells', 'Harbour\tHB', withoutEmails, true],
   ['an address', '1 Main Street, 10115 Berlin, Germany', withoutEmails, false],
   ['names with semicolons', 'Harbour; Airport', withoutEmails, true],
   ['a person', 'Jane Doe <jane@x.example>', withEmails, true],
   ['a name for a person', 'Doe, Jane, Dr.', withEmails, false],
-])('%s → is a block: %s', (_situation, text, hasEmails, expected) => {
+])('%s → is pasted as several rows: %s', (_situation, text, hasEmails, expected) => {
   expect(isBlock(text, hasEmails)).toBe(expected);
 });
 

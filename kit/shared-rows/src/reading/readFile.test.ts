@@ -43,7 +43,7 @@ it.each([
   ['  \n \n', 'empty'],
   ['no address here', 'empty'],
   [`Email\n${'a@b.example\n'.repeat(11_001)}`, 'tooManyRows'],
-])('a text %# → is refused: %s', async (text, error) => {
+])('text %# → is refused', async (text, error) => {
   expect(await readText('people', text)).toEqual({ error });
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['a line `sep=;`', 'sep=;\nName;Email\nDoe, Jane;jane@x.example', 'Doe, Jane'],
   ['a comma in a name', 'Name;Email\n"Doe, Jane";jane@x.example', 'Doe, Jane'],
   ['text above the headings', 'List, as of today\n\nName;Email\nJane Doe;jane@x.example', 'Jane Doe'],
-  ['an address pasted from a spreadsheet', 'Name\tEmail\nJane Doe\tjane@x.example', 'Jane Doe'],
+  ['a row pasted from a spreadsheet', 'Name\tEmail\nJane Doe\tjane@x.example', 'Jane Doe'],
 ])('%s → its columns are found', async (_, text, name) => {
   const content = await readText('people', text);
   const lines = 'sheets' in content ? content.sheets[0].lines : [];
@@ -68,7 +68,7 @@ it('another line has the headings → its rows are read', () => {
   expect([rows.map(({ line }) => line), chosen]).toEqual([[3], { email: [1], name: [0] }]);
 });
 
-it('emails are within other text → it is not a table, even if its lines have equally many commas', async () => {
+it('emails within prose → it is not a table', async () => {
   const chat = '[27.11.26, 18:05] Mia: mine is mia@x.example\n[27.11.26, 18:06] Tom: tom@x.example';
   const content = await readText('people', `${chat}, tommy@x.example\n[27.11.26, 18:07] Photo`);
   const emails = 'rows' in content ? content.rows.map(({ texts }) => texts.email) : [];

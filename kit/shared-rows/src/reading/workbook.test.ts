@@ -148,13 +148,13 @@ it('thousands of cells share a string → it is refused, with the reason', async
 it.each([
   ['a cell with 300,000 attributes', `<row r="1"><c ${'a="1" '.repeat(300_000)}/></row>`, { error: 'unreadable' }],
   [
-    'a comment of a megabyte',
+    'a 1 MB comment',
     `<!--${'<a>'.repeat(300_000)}--><row>${text('A1')}</row>`,
     { sheets: [{ lines: [['ann@x.example']] }] },
   ],
   ['a comment without an end', `<!--${'<'.repeat(1_000_000)}`, { error: 'unreadable' }],
   [
-    'a million descriptions of all columns',
+    '800,000 column definitions',
     `</sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(800_000)}</cols><sheetData>`,
     { error: 'unreadable' },
   ],

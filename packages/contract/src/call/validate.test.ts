@@ -34,7 +34,7 @@ describe('validate', () => {
   it.each<[string, v.GenericSchema, unknown, unknown]>([
     ['organization', organizationForm, organization, organization],
     [
-      'organization in other letters',
+      'organization with unusual capitals and spaces',
       organizationForm,
       { ...organization, contactEmail: ' A@B.Example ', country: 'de', timeZone: 'asia/calcutta' },
       { ...organization, timeZone: 'Asia/Kolkata' },
@@ -42,7 +42,7 @@ describe('validate', () => {
     ['location', locationForm, { name: 'North' }, { name: 'North' }],
     ['location code', locationForm, { name: 'North', code: ' ab-1 ' }, { name: 'North', code: 'AB-1' }],
     ['person without locations', userForm, person, { ...person, locations: [] }],
-    ['nobody yet', usersForm, { users: [] }, { users: [] }],
+    ['an empty list of people', usersForm, { users: [] }, { users: [] }],
     ['code with spaces', codeForm, { code: ' 123 456 ' }, { code: '123456' }],
   ])('%s → is accepted in normalized form', (_, form, input, value) => {
     expect(validate(form, input)).toEqual({ ok: true, value });
@@ -60,9 +60,9 @@ describe('validate', () => {
     ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
     ['too long', userPatch, { name: 'x'.repeat(81) }, [[['name'], 'too_long', 'Name can have at most 80 characters.']]],
     ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'This can’t be used here.']]],
-    ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an email address.']]],
+    ['empty email', userPatch, { email: '' }, [[['email'], 'required', 'Enter an email address.']]],
     [
-      'two faults of one field',
+      'two errors in one field',
       userPatch,
       { email: 'x'.repeat(255) },
       [[['email'], 'too_long', 'Email can have at most 254 characters.']],
@@ -73,7 +73,7 @@ describe('validate', () => {
       { users: [{ ...person, locations: [1, 2, 3] }] },
       [[['users', 0, 'locations', 0], 'invalid', 'This can’t be used here.']],
     ],
-    ['no list', locationsForm, { locations: [] }, [[['locations'], 'invalid', 'Add at least one location.']]],
+    ['an empty list', locationsForm, { locations: [] }, [[['locations'], 'invalid', 'Add at least one location.']]],
     [
       'rows',
       locationsForm,
@@ -122,21 +122,21 @@ describe('validate', () => {
   );
 
   it.each<[string, v.GenericSchema, object, string]>([
-    ['people, no row', contract.usersQuery, { limit: '0' }, 'limit'],
-    ['people after no row', contract.usersQuery, { after: 'x' }, 'after'],
-    ['people after no id', contract.usersQuery, { after: `${'0'.repeat(36)}.1` }, 'after'],
-    ['people by a column without a sort', contract.usersQuery, { sort: 'password' }, 'sort'],
+    ['people with limit 0', contract.usersQuery, { limit: '0' }, 'limit'],
+    ['people after a malformed cursor', contract.usersQuery, { after: 'x' }, 'after'],
+    ['people after an unknown id', contract.usersQuery, { after: `${'0'.repeat(36)}.1` }, 'after'],
+    ['people sorted by an unsortable column', contract.usersQuery, { sort: 'password' }, 'sort'],
     ['people with an unknown status', contract.usersQuery, { status: 'deleted' }, 'status.0'],
-    ['people by 201 characters', contract.usersQuery, { search: 'x'.repeat(201) }, 'search'],
-    ['log of an unknown kind', contract.auditQuery, { kind: 'secrets' }, 'kind'],
-    ['log before no entry', contract.auditQuery, { before: 'x' }, 'before'],
-    ['log, no entry', contract.auditQuery, { limit: '0' }, 'limit'],
-    ['log from a word', contract.auditQuery, { from: 'today' }, 'from'],
-    ['log from a month that does not exist', contract.auditQuery, { from: '2026-13-01' }, 'from'],
-    ['log from a year that PostgreSQL lacks', contract.auditQuery, { from: '0000-01-01T00:00:00Z' }, 'from'],
-    ['numbers by nothing', contract.adoptionQuery, {}, 'by'],
-    ['numbers by person', contract.adoptionQuery, { by: 'person' }, 'by'],
-    ['201 locations', contract.adoptionQuery, { by: 'location', limit: '201' }, 'limit'],
+    ['people with a search of 201 characters', contract.usersQuery, { search: 'x'.repeat(201) }, 'search'],
+    ['entries of an unknown kind', contract.auditQuery, { kind: 'secrets' }, 'kind'],
+    ['entries before a malformed id', contract.auditQuery, { before: 'x' }, 'before'],
+    ['entries with limit 0', contract.auditQuery, { limit: '0' }, 'limit'],
+    ['entries from "today"', contract.auditQuery, { from: 'today' }, 'from'],
+    ['entries from a month that does not exist', contract.auditQuery, { from: '2026-13-01' }, 'from'],
+    ['entries from a year that PostgreSQL lacks', contract.auditQuery, { from: '0000-01-01T00:00:00Z' }, 'from'],
+    ['adoption without a grouping', contract.adoptionQuery, {}, 'by'],
+    ['adoption by person', contract.adoptionQuery, { by: 'person' }, 'by'],
+    ['adoption at 201 locations', contract.adoptionQuery, { by: 'location', limit: '201' }, 'limit'],
   ])('a query for %s → is refused by its parameter', (_, schema, query, parameter) => {
     const result = validate(schema, query);
     expect(result.ok ? [] : result.errors.map(({ path }) => path.join('.'))).toEqual([parameter]);

@@ -16,7 +16,7 @@ const newSubscription = (limits: { people: number; locations: number }, state = 
 const roomy = { people: 50, locations: 20 };
 
 it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
-  ['nothing', {}, newSubscription(roomy), []],
+  ['no problem', {}, newSubscription(roomy), []],
   [
     'a payment failed and the plan is full → these tasks come first',
     { byStatus: { invited: 1, active: 2 } },
@@ -24,14 +24,14 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
     ['Your last payment failed', 'You’ve reached your plan’s 3 people'],
   ],
   [
-    'more than the plan includes',
+    'usage above the plan',
     {},
     newSubscription({ people: 2, locations: 3 }),
     ['Your plan includes 2 people, and you have 3', 'You’ve reached your plan’s 3 locations'],
   ],
   ['the one location of a plan for one', { locations: 1 }, newSubscription({ people: 50, locations: 1 }), []],
   ['a plan that ends', {}, newSubscription(roomy, 'canceling'), ['Your subscription ends on December 31, 2026']],
-  ['alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'Try Askwell on your phone']],
-])('to do: %s', (_situation, part, subscription, titles) => {
+  ['an admin alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'Try Askwell on your phone']],
+])('%s → the expected tasks are open', (_situation, part, subscription, titles) => {
   expect(openTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);
 });

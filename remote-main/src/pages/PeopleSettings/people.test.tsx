@@ -149,9 +149,9 @@ it('the only admin → must remain an admin, and the page explains why', async (
 });
 
 it.each([
-  ['another’s, not to admin', ann, 'guest', null],
-  ['another’s, to admin', ann, 'admin', 'admin'],
-  ['the own', sam, 'user', 'role'],
+  ['someone else’s, not to admin', ann, 'guest', null],
+  ['someone else’s, to admin', ann, 'admin', 'admin'],
+  ['the user’s own', sam, 'user', 'role'],
 ] as const)('a role is chosen in the list: %s → this question comes first', (_whose, user, role, action) => {
   expect(findRoleQuestion(user, role, sam._id)).toBe(action);
 });
@@ -214,9 +214,9 @@ it('everyone is selected, and only the admin has joined → Deactivate is not of
 const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));
 
 it.each([
-  ['26 people', crowd, 'deactivate', 500],
-  ['everybody else', [ann, jose], 'remove', 3],
-  ['26 people', crowd, 'admin', 500],
+  ['26 people (deactivate)', crowd, 'deactivate', 500],
+  ['everyone else', [ann, jose], 'remove', 3],
+  ['26 people (admin)', crowd, 'admin', 500],
 ] as const)('%s lose access or become admins → their number must be typed', async (_who, users, action, people) => {
   await renderText(openDialogAbout([...users], action), {
     'GET /org/summary': { payload: { ...samples.summary, people } },

@@ -14,7 +14,7 @@ it.each([
   ['ann@optusnet.com.au', ''],
   ['ann@xn--bcher-kva.example', ''],
   ['ann@localhost', ''],
-  ['no address', ''],
+  ['not an email', ''],
   ['', ''],
 ])('an email of %j → suggests the name %j', (email, expected) => {
   expect(suggestName(email)).toBe(expected);

@@ -12,7 +12,7 @@ const now = Date.parse('2026-01-01T00:05:00Z');
 
 it.each([
   ['expired', JSON.stringify({ ...code, expiresAt: '2026-01-01T00:05:00Z' })],
-  ['no date', JSON.stringify({ ...code, expiresAt: 'soon' })],
+  ['an invalid date', JSON.stringify({ ...code, expiresAt: 'soon' })],
 ])('%s → no code is stored', (_situation, text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
   expect(sentCode('ada').read(now)).toBeNull();
