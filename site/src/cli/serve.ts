@@ -73,10 +73,6 @@ export const serve = command({
     // Scripts read the URL from the first line.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
-    if (env['ERRORS_WEBHOOK'])
-      log.warn(
-        'ERRORS_WEBHOOK was removed and does nothing: alert on “error of a page” in the log, which names the owner.',
-      );
     await stopRequested;
     await server.stop(stopDelay);
     return ['Stopped.'];
