@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { FormEnd, ResourceView, useLeave } from '@askwell/page-kit';
-import { changeOrganization, organizationMessages, organizationValues, showDetail } from '@askwell/page-kit/product';
+import { changeOrganization, organizationMessages, organizationValues, showDetail } from 'product-kit';
 import { getLocations } from 'contract/locations';
 import { getOrganization, type Organization } from 'contract/organization';
 import { getUsers } from 'contract/people';

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd, useDraft, useSubmission } from '@askwell/page-kit';
-import {
-  organizationDraft,
-  OrganizationFields,
-  type OrganizationValues,
-  toOrganizationForm,
-} from '@askwell/page-kit/product';
+import { organizationDraft, OrganizationFields, type OrganizationValues, toOrganizationForm } from 'product-kit';
 import { organizationForm, type OrganizationForm as Sent } from 'contract/organization';
 import { validate } from 'contract/validate';
 import type { ApiResult } from 'shared-session';

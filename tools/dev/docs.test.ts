@@ -117,7 +117,9 @@ const listCodeNames = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((
 /** Variables that the system or a CI server sets, or that our own commands pass to each other. */
 const internalVariables = new Set(
   `CI_COMMIT_SHA GITHUB_ACTOR GITHUB_SHA GITLAB_USER_LOGIN HOME NODE_COMPILE_CACHE NODE_OPTIONS PATH TMPDIR USER
-  IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT REMOTE_TEST_PORTS TRACE`.split(/\s+/),
+  IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT REMOTE_TEST_PORTS TRACE`.split(
+    /\s+/,
+  ),
 );
 
 /** Files that the reader will create. */

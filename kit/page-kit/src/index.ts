@@ -1,4 +1,13 @@
-export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
+export {
+  DraftNote,
+  FailureNotice,
+  Form,
+  FormEnd,
+  messageAt,
+  type Submission,
+  useLeave,
+  useSubmission,
+} from './form/Form.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';

@@ -1,5 +1,5 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
-import { maxPlainUndo, useOfferUndo } from '@askwell/page-kit/product';
+import { maxPlainUndo, useOfferUndo } from 'product-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';

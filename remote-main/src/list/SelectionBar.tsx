@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@askwell/page-kit';
-import { isOnControl } from '@askwell/page-kit/product';
+import { isOnControl } from 'product-kit';
 import { storedText } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, type IconNode, X } from 'shared-ui/icons';

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isNotOffered } from '@askwell/page-kit';
-import { useOfferUndo, useUndoKeys } from '@askwell/page-kit/product';
+import { useOfferUndo, useUndoKeys } from 'product-kit';
 import { getSummary } from 'contract/organization';
 import { type ApiResult, type ListedRow, useQueryClient, useRead } from 'shared-session';
 

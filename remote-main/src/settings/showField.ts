@@ -1,5 +1,5 @@
 import { listNames, roleMessages } from '@askwell/page-kit';
-import { showDetail } from '@askwell/page-kit/product';
+import { showDetail } from 'product-kit';
 import { roles } from 'contract/session';
 
 import { locationFieldMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '@askwell/page-kit/product';
+import type { Usage } from 'product-kit';
 
 /** Returns the path of the plans. The page recommends a plan with room for these people and locations. */
 export function getPlansPath(needed: Partial<Usage>): string {

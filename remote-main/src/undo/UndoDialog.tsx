@@ -1,5 +1,5 @@
 import { canRetry, ConfirmDialog, formatNumber, listFirstNames, ResourceView } from '@askwell/page-kit';
-import { describeLeft, describeUndone, maxPlainUndo, undoChange } from '@askwell/page-kit/product';
+import { describeLeft, describeUndone, maxPlainUndo, undoChange } from 'product-kit';
 import { getAudit, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
 import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-session';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Example } from '@askwell/page-kit/product';
+import type { Example } from 'product-kit';
 import { PRODUCT_NAME } from 'shared-session';
 import { Mark } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { FailureNotice, LazyPart, useSubmission } from '@askwell/page-kit';
-import { createManagerQuestion } from '@askwell/page-kit/product';
+import { createManagerQuestion } from 'product-kit';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';

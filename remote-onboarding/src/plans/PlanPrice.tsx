@@ -1,4 +1,4 @@
-import { findRecommendedPlan, type Usage } from '@askwell/page-kit/product';
+import { findRecommendedPlan, type Usage } from 'product-kit';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
 import { formatMoney } from 'shared-ui';

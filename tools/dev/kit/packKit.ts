@@ -195,15 +195,7 @@ function exportEntry(key: string, file: string, { packageName, folder }: Exporte
 }
 
 /** Exports of published packages that only this workspace imports. */
-const ownExports = [
-  './browser',
-  './cli',
-  './patience',
-  './product',
-  './settings',
-  './stand-in-identity',
-  './wait-for-stop',
-];
+const ownExports = ['./browser', './cli', './patience', './settings', './stand-in-identity', './wait-for-stop'];
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 

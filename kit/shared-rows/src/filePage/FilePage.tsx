@@ -1,5 +1,5 @@
 import { FailureNotice, isNotOffered } from '@askwell/page-kit';
-import { useOfferUndo } from '@askwell/page-kit/product';
+import { useOfferUndo } from 'product-kit';
 import { getSummary } from 'contract/organization';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { holdUnsavedChanges, useRead, useSession } from 'shared-session';

@@ -1,4 +1,4 @@
-import { chosenCountry, countryName, RegionFields, zoneName } from '@askwell/page-kit/product';
+import { chosenCountry, countryName, RegionFields, zoneName } from 'product-kit';
 import { foldName, foldSpaces } from 'contract/fold';
 import { addLocations, locationForm, type LocationForm } from 'contract/locations';
 import { validate } from 'contract/validate';

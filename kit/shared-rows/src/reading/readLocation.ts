@@ -1,4 +1,4 @@
-import { chosenCountry } from '@askwell/page-kit/product';
+import { chosenCountry } from 'product-kit';
 import type { LocationForm } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
 

@@ -2,7 +2,7 @@ import { auditActions, type AuditEntry, type AuditRow } from 'contract/activity'
 import type { Plan } from 'contract/billing';
 import { userStatuses } from 'contract/people';
 import { listFirstNames } from '@askwell/page-kit';
-import { organizationMessages } from '@askwell/page-kit/product';
+import { organizationMessages } from 'product-kit';
 
 import { locationsMessages } from '../LocationSettings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';

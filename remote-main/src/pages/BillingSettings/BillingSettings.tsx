@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureNotice, ResourceView } from '@askwell/page-kit';
-import { planMessages, type Usage } from '@askwell/page-kit/product';
+import { planMessages, type Usage } from 'product-kit';
 import { getPlans, getSubscription, settleSubscription, type Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { sendCall, useQuery, useRead } from 'shared-session';

@@ -6,7 +6,7 @@ import {
   planMisfits,
   PlanName,
   type Usage,
-} from '@askwell/page-kit/product';
+} from 'product-kit';
 import type { Plan, Subscription } from 'contract/billing';
 import { useState } from 'react';
 import { Button, Card } from 'shared-ui';

@@ -1,5 +1,5 @@
 import { useSubmission } from '@askwell/page-kit';
-import { openCheckout } from '@askwell/page-kit/product';
+import { openCheckout } from 'product-kit';
 import { getSubscription, openPortal } from 'contract/billing';
 import { useState } from 'react';
 import { sendCall, useRead } from 'shared-session';

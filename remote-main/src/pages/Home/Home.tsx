@@ -1,5 +1,5 @@
 import { PageFrame, ResourceView } from '@askwell/page-kit';
-import { type Example, exampleQuestions, useNow } from '@askwell/page-kit/product';
+import { type Example, exampleQuestions, useNow } from 'product-kit';
 import { getLocations } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UsersQuery } from 'contract/people';

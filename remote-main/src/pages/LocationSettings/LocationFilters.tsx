@@ -1,5 +1,5 @@
 import { SelectField } from '@askwell/page-kit';
-import { countryOptions } from '@askwell/page-kit/product';
+import { countryOptions } from 'product-kit';
 import { locationSorts, type LocationsQuery } from 'contract/locations';
 
 import { type ListUrl, oneOf, searched } from '../../list/useList.ts';

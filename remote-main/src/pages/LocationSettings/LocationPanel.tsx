@@ -1,5 +1,5 @@
 import { formatNumber, listNames, TextField } from '@askwell/page-kit';
-import { chosenCountry, orNull, RegionFields, showDetail } from '@askwell/page-kit/product';
+import { chosenCountry, orNull, RegionFields, showDetail } from 'product-kit';
 import {
   changeLocation,
   getLocations,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatNumber, usePrefetch } from '@askwell/page-kit';
-import { zoneName } from '@askwell/page-kit/product';
+import { zoneName } from 'product-kit';
 import { getLocations, type Location } from 'contract/locations';
 
 import { type Column, RowName } from '../../list/columns.tsx';

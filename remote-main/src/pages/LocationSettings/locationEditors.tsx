@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog, SelectField } from '@askwell/page-kit';
-import { timeZoneOptions, zoneName } from '@askwell/page-kit/product';
+import { timeZoneOptions, zoneName } from 'product-kit';
 import { changeLocations, type Location, removeLocations } from 'contract/locations';
 import { noLocation } from 'contract/people';
 import { sendCall } from 'shared-session';

@@ -1,5 +1,5 @@
 import { ConfirmDialog, FailureNotice, useSubmission } from '@askwell/page-kit';
-import { changeOrganization, organizationValues, toOrganizationForm } from '@askwell/page-kit/product';
+import { changeOrganization, organizationValues, toOrganizationForm } from 'product-kit';
 import type { Organization } from 'contract/organization';
 import { useState } from 'react';
 import { showToast } from 'shared-session';

@@ -9,7 +9,7 @@ import {
   organizationValues,
   showDetail,
   toOrganizationForm,
-} from '@askwell/page-kit/product';
+} from 'product-kit';
 import {
   confirmVerification,
   getOrganization,

@@ -1,5 +1,5 @@
 import { LazyPart } from '@askwell/page-kit';
-import { allLocations, describeDirections, useNow } from '@askwell/page-kit/product';
+import { allLocations, describeDirections, useNow } from 'product-kit';
 import {
   FileButton,
   locationsFormOptions,

@@ -1,5 +1,5 @@
 import { count } from '@askwell/page-kit';
-import { getCity } from '@askwell/page-kit/product';
+import { getCity } from 'product-kit';
 
 import type { locationMessages as english } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { count, defineMessages } from '@askwell/page-kit';
-import { getCity } from '@askwell/page-kit/product';
+import { getCity } from 'product-kit';
 
 export const locationMessages = defineMessages('remote-onboarding/locationMessages', {
   title: 'Add your locations',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { allLocations, browserRegion, helpFrom, organizationValues } from '@askwell/page-kit/product';
+import { allLocations, browserRegion, helpFrom, organizationValues } from 'product-kit';
 import { foldName } from 'contract/fold';
 import {
   getOrganization,

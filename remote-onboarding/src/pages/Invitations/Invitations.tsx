@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog, FailureNotice, PageFrame, ResourceView, useSubmission } from '@askwell/page-kit';
-import { CodeCard } from '@askwell/page-kit/product';
+import { CodeCard } from 'product-kit';
 import {
   acceptInvitation,
   confirmEmail,

@@ -9,7 +9,7 @@ import {
   planMessages,
   planMisfits,
   type Usage,
-} from '@askwell/page-kit/product';
+} from 'product-kit';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';

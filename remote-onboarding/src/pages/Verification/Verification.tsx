@@ -20,7 +20,7 @@ import {
   type SentCode,
   toOrganizationForm,
   useCodeSending,
-} from '@askwell/page-kit/product';
+} from 'product-kit';
 import {
   confirmVerification,
   getOrganization,

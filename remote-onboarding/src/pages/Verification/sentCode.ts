@@ -1,4 +1,4 @@
-import type { SentCode } from '@askwell/page-kit/product';
+import type { SentCode } from 'product-kit';
 import type { Schema } from 'contract/call';
 import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';

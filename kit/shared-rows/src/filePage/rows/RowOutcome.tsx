@@ -1,5 +1,5 @@
 import { listNames, roleMessages } from '@askwell/page-kit';
-import { countryName, zoneName } from '@askwell/page-kit/product';
+import { countryName, zoneName } from 'product-kit';
 import { roles } from 'contract/session';
 import { Fragment } from 'react';
 

@@ -1,10 +1,8 @@
+import { sharedMessages as messages, useWindowEvent } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
 import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
-
-import { messages } from '../messages.ts';
-import { useWindowEvent } from '../page/useWindowEvent.ts';
 
 type UndoableChange = {
   /** The journal entry of the change. Null if nothing has changed, or if the server has no journal. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
+import { SelectField } from '@askwell/page-kit';
 
-import { SelectField } from '../form/fields.tsx';
 import { organizationMessages as messages } from './messages.ts';
 import { countryOptions, timeZoneOptions } from './regions.ts';
 import { listZones } from './zones.ts';

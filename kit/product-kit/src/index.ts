@@ -1,4 +1,3 @@
-// Features that both remotes of the product share. Outside teams don't receive them: packKit omits this entry.
 export {
   allLocations,
   describeDirections,

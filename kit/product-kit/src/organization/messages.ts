@@ -1,6 +1,6 @@
 import { defineMessages } from 'composition/messages';
 
-export const organizationMessages = defineMessages('page-kit/organizationMessages', {
+export const organizationMessages = defineMessages('product-kit/organizationMessages', {
   fields: {
     name: 'Organization name',
     contactEmail: 'Contact email',

@@ -1,7 +1,7 @@
 import { defineMessages } from 'composition/messages';
 import { count, formatNumber } from 'shared-ui';
 
-export const planMessages = defineMessages('page-kit/planMessages', {
+export const planMessages = defineMessages('product-kit/planMessages', {
   recommended: 'Recommended',
   misfit: {
     people: (used: number, max: number) =>

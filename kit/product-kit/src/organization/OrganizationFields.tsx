@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { messageAt, type Submission, TextField } from '@askwell/page-kit';
 import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
 
 import { organizationMessages } from './messages.ts';
-import { TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
 import { getCity, countryName } from './regions.ts';
-import { messageAt, type Submission } from '../form/Form.tsx';
 import { chosenCountry } from './zones.ts';
 
 type Props = {

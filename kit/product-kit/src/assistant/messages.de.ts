@@ -1,6 +1,6 @@
+import { listFirstNames } from '@askwell/page-kit';
 import { count } from 'shared-ui';
 
-import { listFirstNames } from '../messages/listNames.ts';
 import type * as english from './messages.ts';
 
 const questions = {

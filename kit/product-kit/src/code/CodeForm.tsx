@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
+import { FailureNotice, Form, FormEnd, useSubmission } from '@askwell/page-kit';
 import { codeForm } from 'contract/organization';
 import { validate } from 'contract/validate';
 import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
-import { FailureNotice, Form, FormEnd, useSubmission } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as messages } from './messages.ts';
 import type { CodeSending } from './useCodeSending.ts';

@@ -1,7 +1,7 @@
+import { listFirstNames } from '@askwell/page-kit';
 import { type UndoneChange, undoEntry } from 'contract/activity';
 import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 
-import { listFirstNames } from '../messages/listNames.ts';
 import { undoneMessages as messages } from './messages.ts';
 
 /** Undoes a journal entry. */

@@ -1,7 +1,7 @@
 import { defineMessages } from 'composition/messages';
 import { count } from 'shared-ui';
 
-export const codeMessages = defineMessages('page-kit/codeMessages', {
+export const codeMessages = defineMessages('product-kit/codeMessages', {
   send: 'Send code',
   code: 'Code',
   submit: 'Verify',

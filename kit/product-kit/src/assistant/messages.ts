@@ -1,7 +1,6 @@
+import { listFirstNames } from '@askwell/page-kit';
 import { defineMessages } from 'composition/messages';
 import { count } from 'shared-ui';
-
-import { listFirstNames } from '../messages/listNames.ts';
 
 const questions = {
   address: (name: string) => `How do I get to ${name}?`,
@@ -11,7 +10,7 @@ const questions = {
 };
 
 /** What people ask the assistant, and its answers from the organization's data. */
-export const assistantMessages = defineMessages('page-kit/assistantMessages', {
+export const assistantMessages = defineMessages('product-kit/assistantMessages', {
   address: (name: string, address: string, time: string | null) => ({
     question: questions.address(name),
     answer: `${address}.${time === null ? '' : ` It’s ${time} there.`}`,
