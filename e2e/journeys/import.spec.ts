@@ -21,7 +21,7 @@ test('a column is chosen → it is remembered until sign-out', async ({ page }) 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await chooseCrew(page);
-  await expect(page.getByText('As last time:')).toBeVisible();
+  await expect(page.getByText('Same as last time:')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   const countChoices = () =>
@@ -36,7 +36,7 @@ async function chooseCrew(page: Page): Promise<void> {
   await expect(heading(page, 'Import people')).toBeVisible();
   const buffer = Buffer.from('Crew list,Email\nAnn Lee,ann@x.example\nCem Ay,cem@x.example');
   await page.locator('input[type=file]').setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Columns' })).toBeVisible();
 }
 
 test('the month’s list is dropped on People → it is applied, then undone from its page', async ({ page }) => {
@@ -52,7 +52,7 @@ test('the month’s list is dropped on People → it is applied, then undone fro
 
   // The page offers to deactivate people only if the file has most of them.
   await drop(page, [ann]);
-  await expect(page.getByText('The file has less than half of the people in your list')).toBeVisible();
+  await expect(page.getByText('The file has fewer than half of the people in your list')).toBeVisible();
   await navigateWithin(page, '/settings/people');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 

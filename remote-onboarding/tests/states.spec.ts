@@ -44,7 +44,7 @@ const states: Record<string, State> = {
         .click();
       const file = { name: 'staff.ods', mimeType: '', buffer: Buffer.from('x') };
       await page.locator('input[type=file]').setInputFiles(file);
-      const refusal = page.getByRole('alert').filter({ hasText: 'OpenDocument files aren’t read.' });
+      const refusal = page.getByRole('alert').filter({ hasText: 'OpenDocument files (.ods) aren’t supported.' });
       await expect(refusal).toBeVisible();
       await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
     },

@@ -32,7 +32,7 @@ test('a file is chosen in a step → typed rows are compared, and saved with the
   await userRow(page, 1).getByLabel('Name').fill('Ida Moe');
   await userRow(page, 1).getByLabel('Email').fill('ida@smith.example');
   await choose(page, ['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig', 'Lea Roe,lea@smith.example,Leipzig']);
-  await expect(page.getByText('This row repeats one that you typed above.')).toBeVisible();
+  await expect(page.getByText('Duplicate of a row you typed above.')).toBeVisible();
   await page.getByRole('radio', { name: 'Add it' }).check();
   await expect(page.getByRole('group', { name: 'Show' }).getByRole('button')).toHaveText([
     '3 rows',
@@ -42,7 +42,7 @@ test('a file is chosen in a step → typed rows are compared, and saved with the
   await expectSoundPage(page);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/Lea|Leipzig/);
-  await page.getByRole('button', { name: 'Invite 2, add 1 location · 1 not yet' }).click();
+  await page.getByRole('button', { name: 'Invite 2, add 1 location · 1 not ready' }).click();
   await api
     .expectRequests('POST /changes', (requests) => requests.map(({ body }) => Object(body).people.added))
     .toMatchObject([[{ email: 'ida@smith.example', locations: [] }, { email: 'lea@smith.example' }]]);

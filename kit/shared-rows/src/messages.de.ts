@@ -5,7 +5,7 @@ import type * as english from './messages.ts';
 export const rowMessages: typeof english.rowMessages = {
   rows: {
     remove: (what) => `${what} entfernen`,
-    hint: 'Aus einer Tabelle einfügen, oder mit der Eingabetaste zur nächsten Zeile.',
+    hint: 'Fügen Sie Zeilen aus einer Tabelle ein, oder drücken Sie für die nächste Zeile die Eingabetaste.',
     removed: 'Zeile entfernt.',
     discarded: 'Entwurf verworfen.',
     added: (amount) => `${rowCount(amount)} hinzugefügt.`,
@@ -34,14 +34,14 @@ export const userMessages: typeof english.userMessages = {
   saved: (amount) => `${count(amount, 'Person', 'Personen')} eingeladen`,
   problem: 'Es wurde niemand eingeladen',
   needAttention: (invalid, good) =>
-    `${count(invalid, 'Person muss', 'Personen müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Die andere' : `Die anderen ${number(good)}`} können Sie jetzt einladen.` : ''}`,
+    `${count(invalid, 'Person hat', 'Personen haben')} fehlende oder falsche Angaben.${good > 0 ? ` ${good === 1 ? 'Die andere' : `Die anderen ${number(good)}`} können Sie jetzt einladen.` : ''}`,
   admins: {
     title: (amount) =>
       amount === 1 ? 'Diese Person zum Admin machen?' : `${number(amount)} Personen zu Admins machen?`,
     meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
   },
   inviting: (amount) =>
-    `${count(amount, 'Person wird', 'Personen werden')} eingeladen. Sie können diese Seite verlassen: Die Liste der Personen zeigt, wessen E-Mail gesendet wurde, wer beigetreten ist und wo sie nicht zugestellt werden konnte.`,
+    `${count(amount, 'Person wird', 'Personen werden')} eingeladen. Sie können diese Seite verlassen: Die Liste der Personen zeigt, welche E-Mails gesendet wurden, wer beigetreten ist und welche E-Mails nicht zugestellt werden konnten.`,
   backToList: 'Zurück zur Liste',
 };
 
@@ -64,7 +64,7 @@ export const locationMessages: typeof english.locationMessages = {
   saved: (amount) => `${count(amount, 'Standort', 'Standorte')} hinzugefügt`,
   problem: 'Ihre Standorte wurden nicht gespeichert',
   needAttention: (invalid, good) =>
-    `${count(invalid, 'Standort muss', 'Standorte müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Den anderen' : `Die anderen ${number(good)}`} können Sie jetzt hinzufügen.` : ''}`,
+    `${count(invalid, 'Standort hat', 'Standorte haben')} fehlende oder falsche Angaben.${good > 0 ? ` ${good === 1 ? 'Den anderen' : `Die anderen ${number(good)}`} können Sie jetzt hinzufügen.` : ''}`,
 };
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

@@ -38,7 +38,7 @@ export const userMessages = defineMessages('shared-rows/userMessages', {
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
   },
   inviting: (amount: number) =>
-    `Inviting ${count(amount, 'person', 'people')}. You can leave this page: the list of people shows whose email was sent, who joined, and where it couldn’t be delivered.`,
+    `Inviting ${count(amount, 'person', 'people')}. You can leave this page. The people list will show which emails were sent, who joined, and which emails couldn’t be delivered.`,
   backToList: 'Back to the list',
 });
 

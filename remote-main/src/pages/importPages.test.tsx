@@ -66,19 +66,19 @@ it('a file is chosen → each of its rows says what happens', async () => {
     'Gro Vik,"gro@smith,example",Harbour,Sales',
     'Total 4,,,',
   ]);
-  expect(chips()).toEqual(['5 rows', '1 needs attention', '1 changed', '1 new', '1 the same', '1 left out']);
+  expect(chips()).toEqual(['5 rows', '1 needs attention', '1 changed', '1 new', '1 unchanged', '1 skipped']);
   expect(row('Ann Lee')?.textContent).toContain('Locations: Main Street → Harbour');
   expect(row('Ida Moe')?.textContent).toContain('User · Main Street');
-  expect(row('Sam Stand-in')?.textContent).toContain('A file doesn’t change your own account.');
-  expect(screen.getByText('Not read: Department. It is dimmed below.')).toBeTruthy();
+  expect(row('Sam Stand-in')?.textContent).toContain('A file can’t change your own account.');
+  expect(screen.getByText('Ignored: Department (dimmed below)')).toBeTruthy();
   expect(screen.getByText('Nobody is marked as having left')).toBeTruthy();
   expect(screen.getByText('New people become users')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Invite 1, change 1 · 1 not yet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Invite 1, change 1 · 1 not ready' })).toBeTruthy();
 });
 
 it('a location is unknown → its row waits; the answer adds both in one request', async () => {
   await openFile(['Name,Email,Store', 'Ida Moe,ida@smith.example,Leipzig', 'Lea Roe,lea@smith.example,Harbour']);
-  expect(screen.getByRole('button', { name: 'Invite 1 · 1 not yet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Invite 1 · 1 not ready' })).toBeTruthy();
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 2, add 1 location');
   await screen.findByText('2 invited, 1 location added', {}, { timeout: changeTimeout });
@@ -104,14 +104,14 @@ it('a status may mean “left” → the page asks who has left, then what happe
     'Ann Lee,ann@smith.example,Main Street,Terminated',
     'Ida Moe,ida@smith.example,Main Street,Full-Time',
   ]);
-  expect(screen.getByRole('button', { name: 'Nothing to change · 2 not yet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nothing to change · 2 not ready' })).toBeTruthy();
   await answer('Who has left?', /^Terminated/);
   await answer('1 person who has left is in your list', 'Deactivate');
   await screen.findByRole('button', { name: 'Invite 1, deactivate 1' }, { timeout: changeTimeout });
   // More than a quarter of the list loses access.
   await press('Invite 1, deactivate 1');
   expect(sentChanges()).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/type 1 to confirm/), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Type 1 to confirm'), { target: { value: '1' } });
   await press('Invite 1, deactivate 1');
   await screen.findByText('1 invited, 1 deactivated', {}, { timeout: changeTimeout });
   expect(sentChanges()).toMatchObject([
@@ -144,7 +144,9 @@ it('an email is corrected in its row → the row becomes new; the next problem t
   email.focus();
   fireEvent.change(email, { target: { value: 'gro@smith.example' } });
   fireEvent.keyDown(email, { key: 'Enter' });
-  expect(await screen.findByRole('button', { name: 'Invite 1 · 1 not yet' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: 'Invite 1 · 1 not ready' }, { timeout: changeTimeout }),
+  ).toBeTruthy();
   expect(chips()).toEqual(['2 rows', '1 needs attention', '1 new']);
   await vi.waitFor(() => expect(document.activeElement).toHaveProperty('value', 'bo'), changeTimeout);
 });
@@ -157,7 +159,7 @@ it('the server refuses a row → it comes back with the reason and can be edited
   await press('Invite 1');
   expect(await screen.findByText('This address is taken.', {}, { timeout: changeTimeout })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Nothing to change · 1 not yet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nothing to change · 1 not ready' })).toBeTruthy();
 });
 
 it('rows change while the page is open, but the differences stay → the change is sent again', async () => {
@@ -190,10 +192,10 @@ it('a value has changed meanwhile → its row comes back with both values, and w
     },
   });
   await press('Change 1');
-  await question('1 row has changed meanwhile');
+  await question('1 row has changed in the meantime');
   expect(row('Ann Lee')?.textContent).toContain('Locations: Whole organization → Harbour');
-  expect(screen.getByRole('button', { name: 'Nothing to change · 1 not yet' })).toBeTruthy();
-  await answer('1 row has changed meanwhile', 'The file’s');
+  expect(screen.getByRole('button', { name: 'Nothing to change · 1 not ready' })).toBeTruthy();
+  await answer('1 row has changed in the meantime', 'Use the file’s');
   await screen.findByRole('button', { name: 'Change 1' }, { timeout: changeTimeout });
   await press('Change 1');
   await screen.findByText('1 changed', { selector: 'h2' }, { timeout: changeTimeout });
@@ -210,10 +212,10 @@ it('a person is removed in the meantime → is not invited again without asking'
     },
   });
   await press('Change 1');
-  await question('1 row has changed meanwhile');
-  expect(row('Ann Lee')?.textContent).toContain('Removed from your list meanwhile. Add again?');
-  await answer('1 row has changed meanwhile', 'Leave as they are now');
-  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 the same']), changeTimeout);
+  await question('1 row has changed in the meantime');
+  expect(row('Ann Lee')?.textContent).toContain('Removed from your list in the meantime. Add again?');
+  await answer('1 row has changed in the meantime', 'Leave as is');
+  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 unchanged']), changeTimeout);
 });
 
 it('someone else has made the same change → there is nothing to decide', async () => {
@@ -228,8 +230,8 @@ it('someone else has made the same change → there is nothing to decide', async
     },
   });
   await press('Change 1');
-  expect(await screen.findByText(/Your list has changed meanwhile/, {}, { timeout: changeTimeout })).toBeTruthy();
-  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 the same']), changeTimeout);
+  expect(await screen.findByText(/Your list has changed in the meantime/, {}, { timeout: changeTimeout })).toBeTruthy();
+  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 unchanged']), changeTimeout);
   expect(sentChanges()).toHaveLength(1);
 });
 
@@ -248,7 +250,7 @@ it('101 people are new → their number has to be typed', async () => {
   const rows = Array.from({ length: 101 }, (_, at) => `Person ${'abcdefghij'[at % 10]}x,p${at}@smith.example,Harbour`);
   await openFile(['Name,Email,Store', ...rows]);
   await press('Invite 101');
-  expect(screen.getByText('Type how many are new or lose access: 101.')).toBeTruthy();
+  expect(screen.getByText('Type 101, the number of people who are new or lose access.')).toBeTruthy();
   expect(sentChanges()).toEqual([]);
 });
 
@@ -281,7 +283,7 @@ it('a column is chosen → remembered by its heading; the role and the rows are 
   await discard('Discard');
   await openFile(crew);
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '0');
-  expect(screen.getByText(/As last time:/)).toBeTruthy();
+  expect(screen.getByText(/Same as last time:/)).toBeTruthy();
   expect(screen.getAllByLabelText('Role').at(-1)).toHaveProperty('value', '');
 });
 
@@ -296,8 +298,8 @@ it('a server offers only the nine calls → new locations go first, then the peo
     },
     'POST /users': { payload: [] },
   });
-  expect(screen.getByText(/This server only adds people and locations/)).toBeTruthy();
-  expect(row('Ann Lee')?.textContent).toContain('This server takes no changes.');
+  expect(screen.getByText(/This server can only add people and locations/)).toBeTruthy();
+  expect(row('Ann Lee')?.textContent).toContain('This server doesn’t accept changes.');
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 1, add 1 location');
   await screen.findByText('1 invited, 1 location added', {}, { timeout: changeTimeout });
@@ -323,7 +325,7 @@ it('a server with nine calls refuses the people → the locations are not added 
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 1, add 1 location');
   expect(await screen.findByText('Not these people.', {}, { timeout: changeTimeout })).toBeTruthy();
-  expect(screen.getByText('The new locations are there. The people were not added.')).toBeTruthy();
+  expect(screen.getByText('The new locations were added. The people weren’t.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
 });
 
@@ -348,7 +350,7 @@ it('a file of locations → rows match by name', async () => {
 
 it('new locations have no time zone → one note says which one they use', async () => {
   await openFile(['Name,Country', 'Pier,Germany', 'Mill,', 'Dock,USA'], {}, <ImportLocations />);
-  expect(screen.getByText('2 new locations use your organization’s time zone.')).toBeTruthy();
+  expect(screen.getByText('2 new locations will use your organization’s time zone.')).toBeTruthy();
 });
 
 it('rows are below other headings → the page asks about them before it reads them', async () => {
@@ -358,13 +360,13 @@ it('rows are below other headings → the page asks about them before it reads t
     'Name,Private mail,Last day',
     'Ann Lee,ann@private.example,2026-10-31',
   ]);
-  expect(chips()).toEqual(['3 rows', '1 needs an answer', '1 new', '1 left out']);
-  await answer('1 row is below other headings', 'Leave out');
+  expect(chips()).toEqual(['3 rows', '1 needs an answer', '1 new', '1 skipped']);
+  await answer('1 row is under different headings', 'Skip');
   expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
 });
 
 it.each([
-  ['staff.ods', 'OpenDocument files aren’t read. Save it as .xlsx or CSV.'],
+  ['staff.ods', 'OpenDocument files (.ods) aren’t supported. Save the file as .xlsx or CSV.'],
   ['staff.vcf', /Select the contacts, copy their email addresses/],
 ])('%s → is refused by name with what to do', async (name, expected) => {
   await renderText(<ImportPeople />);

@@ -8,50 +8,52 @@ export const fileMessages: typeof english = {
     another: 'Andere Datei wählen',
     drop: { people: 'Eine Liste von Personen hier ablegen', locations: 'Eine Liste von Standorten hier ablegen' },
     limits:
-      'CSV oder Excel (.xlsx), bis 10 MB und 10.000 Zeilen. Sie können auch irgendwo auf dieser Seite eine Tabelle einfügen.',
+      'CSV oder Excel (.xlsx), bis 10 MB und 10.000 Zeilen. Sie können auch an beliebiger Stelle auf dieser Seite eine Tabelle einfügen.',
     pasted: 'Eingefügte Liste',
     reading: (file) => `${file} wird gelesen…`,
     comparing: 'Wird verglichen…',
-    refused: (file) => `${file} wurde nicht gelesen`,
-    lead: (file) => `${file}. Bis Sie den Knopf unten drücken, ändert sich nichts.`,
+    refused: (file) => `${file} konnte nicht gelesen werden`,
+    lead: (file) => `${file}. Nichts ändert sich, bevor Sie unten auf die Schaltfläche klicken.`,
     errors: {
-      xls: 'Excel-Dateien dieser alten Art werden nicht gelesen. Speichern Sie sie als .xlsx oder CSV.',
-      xlsb: 'Binäre Excel-Dateien werden nicht gelesen. Speichern Sie sie als .xlsx oder CSV.',
-      ods: 'OpenDocument-Dateien werden nicht gelesen. Speichern Sie sie als .xlsx oder CSV.',
-      numbers: 'Numbers-Dateien werden nicht gelesen. Exportieren Sie sie als .xlsx oder CSV.',
-      vcf: 'Kontaktdateien werden nicht gelesen. Wählen Sie die Kontakte aus, kopieren Sie ihre E-Mail-Adressen, und fügen Sie sie hier ein.',
-      html: 'Webseiten werden nicht gelesen. Speichern Sie die Liste als .xlsx oder CSV.',
-      pdf: 'PDF-Dateien werden nicht gelesen. Speichern Sie die Liste als .xlsx oder CSV.',
+      xls: 'Alte Excel-Dateien (.xls) werden nicht unterstützt. Speichern Sie die Datei als .xlsx oder CSV.',
+      xlsb: 'Binäre Excel-Dateien (.xlsb) werden nicht unterstützt. Speichern Sie die Datei als .xlsx oder CSV.',
+      ods: 'OpenDocument-Dateien (.ods) werden nicht unterstützt. Speichern Sie die Datei als .xlsx oder CSV.',
+      numbers: 'Numbers-Dateien werden nicht unterstützt. Exportieren Sie die Datei als .xlsx oder CSV.',
+      vcf: 'Kontaktdateien (.vcf) werden nicht unterstützt. Wählen Sie die Kontakte aus, kopieren Sie ihre E-Mail-Adressen, und fügen Sie sie hier ein.',
+      html: 'Webseiten werden nicht unterstützt. Speichern Sie die Liste als .xlsx oder CSV.',
+      pdf: 'PDF-Dateien werden nicht unterstützt. Speichern Sie die Liste als .xlsx oder CSV.',
       tooLarge:
-        'Sie ist größer als 10 MB. Löschen Sie Spalten und Zeilen, die Sie nicht brauchen, oder teilen Sie sie auf.',
-      tooManyRows: 'Sie hat mehr als 10.000 Zeilen. Teilen Sie sie in kleinere Dateien auf.',
+        'Sie ist größer als 10 MB. Löschen Sie Spalten und Zeilen, die Sie nicht brauchen, oder teilen Sie die Liste auf kleinere Dateien auf.',
+      tooManyRows: 'Sie hat mehr als 10.000 Zeilen. Teilen Sie die Liste auf kleinere Dateien auf.',
       tooManyCells:
-        'Sie hat zu viele Zellen. Löschen Sie Spalten und Zeilen, die Sie nicht brauchen, oder speichern Sie sie als CSV.',
-      unreadable: 'Wählen Sie sie noch einmal, oder speichern Sie Ihre Liste als .xlsx ohne Passwort oder als CSV.',
+        'Sie hat zu viele Zellen. Löschen Sie Spalten und Zeilen, die Sie nicht brauchen, oder speichern Sie die Datei als CSV.',
+      unreadable:
+        'Wählen Sie die Datei noch einmal aus, oder speichern Sie Ihre Liste als CSV oder als .xlsx ohne Passwort.',
       empty: 'Sie hat keine Zeilen.',
     },
     dataName: { people: 'die Personen', locations: 'die Standorte' },
-    fewCalls: 'Dieser Server nimmt nur neue Personen und Standorte an, keine Änderungen.',
+    fewCalls: 'Dieser Server kann Personen und Standorte nur hinzufügen. Vorhandene kann er nicht ändern.',
     notCompared:
-      'Die Liste dieses Servers hat keine E-Mail-Adressen. Deshalb lässt sich nichts vergleichen, und alle Zeilen gelten als neu.',
+      'Die Liste dieses Servers hat keine E-Mail-Adressen. Deshalb lässt sich nichts vergleichen. Alle Zeilen werden als neu behandelt.',
   },
   read: {
-    title: 'Was gelesen wurde',
-    headings: 'Überschriften',
+    title: 'Spalten',
+    headings: 'Kopfzeile',
     line: (line) => `Zeile ${number(line)}`,
     noHeadings: 'Keine',
-    encoding: 'Text',
+    encoding: 'Zeichenkodierung',
     sheet: 'Blatt',
     column: (position) => `Spalte ${number(position)}`,
     more: 'Spalte hinzufügen',
     notRead: (headings) =>
       headings.length > maxHeadings + 1
-        ? `Nicht gelesen: ${headings.slice(0, maxHeadings).join(', ')} und ${number(headings.length - maxHeadings)} weitere. Unten sind sie blasser.`
-        : `Nicht gelesen: ${headings.join(', ')}. Unten ${headings.length === 1 ? 'ist sie' : 'sind sie'} blasser.`,
+        ? `Ignoriert: ${headings.slice(0, maxHeadings).join(', ')} und ${number(headings.length - maxHeadings)} weitere (unten abgeblendet)`
+        : `Ignoriert: ${headings.join(', ')} (unten abgeblendet)`,
     noStatus: 'Niemand gilt als ausgeschieden',
     noRole: 'Neue Personen werden Nutzer',
     remembered: 'Wie beim letzten Mal:',
-    asText: 'Es gibt keine Überschriften. Gelesen wurden nur E-Mail-Adressen, mit Namen der Form „Name <Adresse>“.',
+    asText:
+      'Diese Liste hat keine Überschriften. Gelesen wurden nur E-Mail-Adressen und Namen in der Form „Name <E-Mail>“.',
     fields: {
       email: 'E-Mail',
       name: 'Name',
@@ -67,10 +69,10 @@ export const fileMessages: typeof english = {
   questions: {
     title: (amount) => count(amount, 'Frage', 'Fragen'),
     open: (questions, rows) =>
-      `${number(questions)} ${questions === 1 ? 'ist' : 'sind'} offen. ${rows === 1 ? 'Eine Zeile bleibt' : `${number(rows)} Zeilen bleiben`} außen vor, bis Sie antworten.`,
-    answered: 'Alle sind beantwortet.',
+      `${number(questions)} offen. ${count(rows, 'Zeile wird', 'Zeilen werden')} übersprungen, wenn Sie nicht antworten.`,
+    answered: 'Alle beantwortet.',
     oneByOne: 'Einzeln',
-    oneOfYours: 'Ein Standort…',
+    oneOfYours: 'Standort wählen…',
     choose: 'Wählen…',
     nobody: 'Niemand',
     dates: (amount) => `${count(amount, 'Datum', 'Daten')} einzeln`,
@@ -81,10 +83,11 @@ export const fileMessages: typeof english = {
     title: 'Zeilen',
     show: 'Anzeigen',
     own: 'In Ihrer Datei',
-    outcome: 'Was geschieht',
+    outcome: 'Ergebnis',
     staysOut: {
-      people: (lines) => `${count(lines, 'Zeile ohne E-Mail bleibt', 'Zeilen ohne E-Mail bleiben')} außen vor`,
-      locations: (lines) => `${count(lines, 'Zeile ohne Namen bleibt', 'Zeilen ohne Namen bleiben')} außen vor`,
+      people: (lines) =>
+        `${count(lines, 'Zeile ohne E-Mail-Adresse wird', 'Zeilen ohne E-Mail-Adresse werden')} übersprungen`,
+      locations: (lines) => `${count(lines, 'Zeile ohne Namen wird', 'Zeilen ohne Namen werden')} übersprungen`,
     },
     chips: {
       all: (amount) => count(amount, 'Zeile', 'Zeilen'),
@@ -94,7 +97,7 @@ export const fileMessages: typeof english = {
       changed: (amount) => `${number(amount)} geändert`,
       new: (amount) => `${number(amount)} neu`,
       same: (amount) => `${number(amount)} unverändert`,
-      out: (amount) => `${number(amount)} ausgelassen`,
+      out: (amount) => `${number(amount)} übersprungen`,
     },
     tags: {
       attention: 'Zu prüfen',
@@ -103,7 +106,7 @@ export const fileMessages: typeof english = {
       changed: 'Geändert',
       new: 'Neu',
       same: 'Unverändert',
-      out: 'Ausgelassen',
+      out: 'Übersprungen',
     },
   },
   apply: {
@@ -125,22 +128,22 @@ export const fileMessages: typeof english = {
     discard: 'Verwerfen',
     keep: 'Behalten',
     discardTitle: 'Diese Liste verwerfen?',
-    discardText: 'Was Sie hier gewählt und berichtigt haben, geht verloren. Gespeichert wurde nichts.',
+    discardText: 'Ihre Auswahl und Ihre Korrekturen gehen verloren. Gespeichert wurde nichts.',
     mailed: (amount, minutes) =>
-      `${count(amount, 'Einladung wird', 'Einladungen werden')} ${number(minutes)} Minuten später gesendet.`,
+      `${count(amount, 'Einladung wird', 'Einladungen werden')} nach ${number(minutes)} Minuten gesendet.`,
     mailedAfterVerification: (amount) =>
       `${count(amount, 'Einladung wird', 'Einladungen werden')} gesendet, sobald Ihre Organisation bestätigt ist.`,
     zoneOfOrganization: (amount) =>
       `${count(amount, 'neuer Standort hat', 'neue Standorte haben')} die Zeitzone Ihrer Organisation.`,
-    typeNumber: (amount) => `Viele Personen auf einmal: Geben Sie zur Bestätigung ${amount} ein`,
-    wrongNumber: (amount) => `Geben Sie ein, wie viele neu sind oder den Zugang verlieren: ${amount}.`,
+    typeNumber: (amount) => `Zur Bestätigung ${amount} eingeben`,
+    wrongNumber: (amount) => `Geben Sie ${amount} ein: So viele Personen sind neu oder verlieren den Zugriff.`,
     outdated:
-      'Ihre Liste hat sich inzwischen geändert, deshalb wurde nichts gespeichert. Die Zeilen oben zeigen, was jetzt geschehen würde.',
+      'Ihre Liste hat sich inzwischen geändert, deshalb wurde nichts gespeichert. Die Zeilen oben zeigen, was jetzt passieren würde.',
     refused: (amount) => `${count(amount, 'Zeile ist', 'Zeilen sind')} zu prüfen. Es wurde nichts gespeichert.`,
-    locationsAdded: 'Die neuen Standorte sind da. Die Personen wurden nicht hinzugefügt.',
+    locationsAdded: 'Die neuen Standorte wurden hinzugefügt, die Personen nicht.',
   },
   done: {
-    nothing: 'Alles aus der Datei stand schon in der Liste.',
+    nothing: 'Alles aus der Datei stand schon in Ihrer Liste.',
     mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
     undoUntil: (day) => `Bis ${day} können Sie das rückgängig machen.`,
     another: 'Weitere Datei importieren',
@@ -161,8 +164,8 @@ export const fileMessages: typeof english = {
 
 const maxHeadings = 5;
 
-/** „14 einladen, 3 ändern · 4 noch nicht“ */
+/** „14 einladen, 3 ändern · 4 noch offen“ */
 const listActions = (actions: readonly (string | false)[], waiting: Counts['added']): string =>
-  [actions.filter(Boolean).join(', ') || 'Nichts zu ändern', waiting > 0 && `${number(waiting)} noch nicht`]
+  [actions.filter(Boolean).join(', ') || 'Nichts zu ändern', waiting > 0 && `${number(waiting)} noch offen`]
     .filter(Boolean)
     .join(' · ');

@@ -9,43 +9,43 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
     pasted: 'Pasted list',
     reading: (file: string) => `Reading ${file}…`,
     comparing: 'Comparing…',
-    refused: (file: string) => `${file} wasn’t read`,
+    refused: (file: string) => `${file} couldn’t be read`,
     lead: (file: string) => `${file}. Nothing changes until you press the button below.`,
     errors: {
-      xls: 'Excel files of this old kind aren’t read. Save it as .xlsx or CSV.',
-      xlsb: 'Binary Excel files aren’t read. Save it as .xlsx or CSV.',
-      ods: 'OpenDocument files aren’t read. Save it as .xlsx or CSV.',
-      numbers: 'Numbers files aren’t read. Export it as .xlsx or CSV.',
-      vcf: 'Contact files aren’t read. Select the contacts, copy their email addresses, and paste them here.',
-      html: 'Web pages aren’t read. Save it as .xlsx or CSV.',
-      pdf: 'PDF files aren’t read. Save the list as .xlsx or CSV.',
-      tooLarge: 'It is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
+      xls: 'Old Excel files (.xls) aren’t supported. Save the file as .xlsx or CSV.',
+      xlsb: 'Binary Excel files (.xlsb) aren’t supported. Save the file as .xlsx or CSV.',
+      ods: 'OpenDocument files (.ods) aren’t supported. Save the file as .xlsx or CSV.',
+      numbers: 'Numbers files aren’t supported. Export the file as .xlsx or CSV.',
+      vcf: 'Contact files (.vcf) aren’t supported. Select the contacts, copy their email addresses, and paste them here.',
+      html: 'Web pages aren’t supported. Save the list as .xlsx or CSV.',
+      pdf: 'PDF files aren’t supported. Save the list as .xlsx or CSV.',
+      tooLarge: 'It’s larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
       tooManyRows: 'It has more than 10,000 rows. Split it into smaller files.',
       tooManyCells: 'It has too many cells. Delete the columns and rows you don’t need, or save it as CSV.',
-      unreadable: 'Choose it again, or save your list as .xlsx without a password, or as CSV.',
+      unreadable: 'Choose the file again, or save your list as CSV or as .xlsx without a password.',
       empty: 'It has no rows.',
     },
     dataName: { people: 'the people', locations: 'the locations' },
-    fewCalls: 'This server only adds people and locations. It takes no changes.',
-    notCompared: 'This server’s list has no email addresses, so nothing can be compared. All rows count as new.',
+    fewCalls: 'This server can only add people and locations. It can’t change existing ones.',
+    notCompared: 'This server’s list has no email addresses, so nothing can be compared. All rows are treated as new.',
   },
   read: {
-    title: 'What was read',
-    headings: 'Headings',
+    title: 'Columns',
+    headings: 'Header row',
     line: (line: number) => `Line ${number(line)}`,
     noHeadings: 'None',
-    encoding: 'Text',
+    encoding: 'Encoding',
     sheet: 'Sheet',
     column: (position: number) => `Column ${number(position)}`,
     more: 'Add a column',
     notRead: (headings: readonly string[]) =>
       headings.length > maxHeadings + 1
-        ? `Not read: ${headings.slice(0, maxHeadings).join(', ')} and ${number(headings.length - maxHeadings)} more. They are dimmed below.`
-        : `Not read: ${headings.join(', ')}. ${headings.length === 1 ? 'It is' : 'They are'} dimmed below.`,
+        ? `Ignored: ${headings.slice(0, maxHeadings).join(', ')} and ${number(headings.length - maxHeadings)} more (dimmed below)`
+        : `Ignored: ${headings.join(', ')} (dimmed below)`,
     noStatus: 'Nobody is marked as having left',
     noRole: 'New people become users',
-    remembered: 'As last time:',
-    asText: 'There are no headings. Only the email addresses were read, with names written as “Name <address>”.',
+    remembered: 'Same as last time:',
+    asText: 'This list has no headings. Only email addresses were read, and names written as “Name <email>”.',
     fields: {
       email: 'Email',
       name: 'Name',
@@ -61,25 +61,24 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
   questions: {
     title: (amount: number) => count(amount, 'question', 'questions'),
     open: (questions: number, rows: number) =>
-      `${number(questions)} ${questions === 1 ? 'is' : 'are'} open. ${count(rows, 'row stays', 'rows stay')} out until you answer.`,
-    answered: 'All are answered.',
+      `${number(questions)} unanswered. ${count(rows, 'row', 'rows')} will be skipped unless you answer.`,
+    answered: 'All answered.',
     oneByOne: 'One by one',
-    oneOfYours: 'One of yours…',
+    oneOfYours: 'Choose a location…',
     choose: 'Choose…',
     nobody: 'Nobody',
     dates: (amount: number) => `${count(amount, 'date', 'dates')}, one by one`,
-    remembered: 'As last time.',
+    remembered: 'Same as last time.',
     more: (amount: number) => `Show more (${number(amount)})`,
   },
   rows: {
     title: 'Rows',
     show: 'Show',
     own: 'In your file',
-    outcome: 'What happens',
+    outcome: 'Result',
     staysOut: {
-      people: (lines: number) =>
-        `${count(lines, 'line', 'lines')} without an email address stay${lines === 1 ? 's' : ''} out`,
-      locations: (lines: number) => `${count(lines, 'line', 'lines')} without a name stay${lines === 1 ? 's' : ''} out`,
+      people: (lines: number) => `${count(lines, 'line', 'lines')} without an email address will be skipped`,
+      locations: (lines: number) => `${count(lines, 'line', 'lines')} without a name will be skipped`,
     },
     chips: {
       all: (amount: number) => count(amount, 'row', 'rows'),
@@ -88,8 +87,8 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
       left: (amount: number) => `${number(amount)} ${amount === 1 ? 'has' : 'have'} left`,
       changed: (amount: number) => `${number(amount)} changed`,
       new: (amount: number) => `${number(amount)} new`,
-      same: (amount: number) => `${number(amount)} the same`,
-      out: (amount: number) => `${number(amount)} left out`,
+      same: (amount: number) => `${number(amount)} unchanged`,
+      out: (amount: number) => `${number(amount)} skipped`,
     },
     tags: {
       attention: 'Needs attention',
@@ -97,8 +96,8 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
       left: 'Has left',
       changed: 'Changed',
       new: 'New',
-      same: 'The same',
-      out: 'Left out',
+      same: 'Unchanged',
+      out: 'Skipped',
     },
   },
   apply: {
@@ -120,22 +119,22 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
     discard: 'Discard',
     keep: 'Keep',
     discardTitle: 'Discard this list?',
-    discardText: 'What you have chosen and corrected here is lost. Nothing has been saved.',
+    discardText: 'Your choices and corrections will be lost. Nothing has been saved.',
     mailed: (amount: number, minutes: number) =>
-      `${count(amount, 'invitation is', 'invitations are')} mailed ${number(minutes)} minutes later.`,
+      `${count(amount, 'invitation', 'invitations')} will be emailed after ${number(minutes)} minutes.`,
     mailedAfterVerification: (amount: number) =>
-      `${count(amount, 'invitation is', 'invitations are')} mailed once your organization is verified.`,
+      `${count(amount, 'invitation', 'invitations')} will be emailed once your organization is verified.`,
     zoneOfOrganization: (amount: number) =>
-      `${count(amount, 'new location uses', 'new locations use')} your organization’s time zone.`,
-    typeNumber: (amount: string) => `Many people at once: type ${amount} to confirm`,
-    wrongNumber: (amount: string) => `Type how many are new or lose access: ${amount}.`,
-    outdated: 'Your list has changed meanwhile, so nothing was saved. The rows above show what would happen now.',
+      `${count(amount, 'new location', 'new locations')} will use your organization’s time zone.`,
+    typeNumber: (amount: string) => `Type ${amount} to confirm`,
+    wrongNumber: (amount: string) => `Type ${amount}, the number of people who are new or lose access.`,
+    outdated: 'Your list has changed in the meantime, so nothing was saved. The rows above show what would happen now.',
     refused: (amount: number) => `${count(amount, 'row needs', 'rows need')} attention. Nothing was saved.`,
-    locationsAdded: 'The new locations are there. The people were not added.',
+    locationsAdded: 'The new locations were added. The people weren’t.',
   },
   done: {
-    nothing: 'Everything in the file was in the list already.',
-    mailsAt: (time: string) => `Invitations are mailed at ${time}.`,
+    nothing: 'Everything in the file was already in your list.',
+    mailsAt: (time: string) => `Invitations will be emailed at ${time}.`,
     undoUntil: (day: string) => `You can undo this until ${day}.`,
     another: 'Import another file',
     undone: 'Undone',
@@ -167,9 +166,9 @@ export type Counts = {
 
 const maxHeadings = 5;
 
-/** "Invite 14, change 3 · 4 not yet" */
+/** "Invite 14, change 3 · 4 not ready" */
 function listActions(actions: readonly (string | false)[], waiting: number): string {
   const phrase = actions.filter(Boolean).join(', ') || 'nothing to change';
   const sentence = phrase.replace(/^./, (first) => first.toUpperCase());
-  return waiting > 0 ? `${sentence} · ${number(waiting)} not yet` : sentence;
+  return waiting > 0 ? `${sentence} · ${number(waiting)} not ready` : sentence;
 }
