@@ -22,7 +22,8 @@ export { CallError, keepPreviousData, payloadOf, useInfiniteQuery, useQuery, use
 export { DataProvider, type ListedRow, pagedQuery, readQuery, useRead } from './data/reads.tsx';
 
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
-export { type FirebaseConfig, type ProviderId, SignInError } from './rules/identity.ts';
+export { SignInError } from './rules/errors.ts';
+export type { FirebaseConfig, ProviderId } from './rules/identity.ts';
 export {
   getIdToken,
   refreshProfile,

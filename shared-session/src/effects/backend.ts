@@ -9,8 +9,8 @@ import { rememberSignedIn } from './deviceStorage.ts';
 import { log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { PrefetchedRequest } from './prefetched.ts';
+import type { SendResult } from './plainCalls.ts';
 import { createProfileEffects } from './profile.ts';
-import type { SendResult } from './otherServer.ts';
 import { type CallFunction, type CallOptions, createServer } from './server.ts';
 import { createTransport } from './transport.ts';
 

@@ -12,9 +12,9 @@ import {
   signOut,
 } from 'firebase/auth';
 
+import { FirebaseNotInitializedError } from '../rules/errors.ts';
 import {
   type FirebaseConfig,
-  FirebaseNotInitializedError,
   type ProviderId,
   type SignedIn,
   signInProviders,

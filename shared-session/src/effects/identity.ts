@@ -1,10 +1,9 @@
 import { accountRecord } from 'composition/account-record';
 
+import { createCodedError, getCode } from '../rules/errors.ts';
 import {
-  createCodedError,
   type DeviceAccount,
   type FirebaseConfig,
-  getCode,
   hasFreshToken,
   parseCachedAccount,
   type ProviderId,

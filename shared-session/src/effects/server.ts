@@ -2,7 +2,7 @@ import type { Call } from 'contract/call';
 import { checkReadiness, isUserValid } from 'contract/session';
 
 import { type Answer, type ApiResult, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { createOtherServer, type SendResult } from './otherServer.ts';
+import { createPlainSender, type SendResult } from './plainCalls.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 type Options = {
@@ -23,8 +23,8 @@ export type CallFunction = <Payload, Body>(
 export type Server = ReturnType<typeof createServer>;
 
 /**
- * The server behind the transport: our own API, or another server, whose calls `otherServer.ts` sends. The specification allows
- * any server with its nine calls, so a server is another one until its first answer proves otherwise.
+ * The server behind the transport: our own API, or another server, because the specification allows any server with its nine
+ * calls. `plainCalls.ts` sends the calls until the first answer proves that the server is our own.
  */
 export function createServer({ apiUrl, transport, readOrganization }: Options) {
   /** Whether the server is our own API, which accepts more than the specification requires. */
@@ -32,7 +32,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   let checking: Promise<boolean> | null = null;
   /** The answers that revealed that the server lacks a call. */
   const missingCalls = new Map<string, FailedAnswer>();
-  const sendToOther = createOtherServer({ transport, isReady, isCrossOrigin: !apiUrl.startsWith('/') });
+  const sendPlainly = createPlainSender({ transport, isReady, isCrossOrigin: !apiUrl.startsWith('/') });
 
   return {
     send,
@@ -60,7 +60,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     const missingAnswer = missingCalls.get(name);
     if (missingAnswer !== undefined)
       return { answer: missingAnswer, hadToken: true, isOtherAccount: false, isNotOffered: true };
-    const result = isOurs ? await sendToOurs(call, options) : await sendToOther(call, options);
+    const result = isOurs ? await sendToOurs(call, options) : await sendPlainly(call, options);
     const { answer } = result;
     if (answer.ok) {
       if (call.path === isUserValid.path) isOurs ||= hasOrganizationField(answer.payload);

@@ -3,13 +3,8 @@ import type { Call } from 'contract/call';
 import { loadOnce } from '../loading.ts';
 import { commonMessages } from '../messages/common.ts';
 import type { ApiFailure, ApiResult, ApiSuccess } from '../rules/answer.ts';
-import {
-  FirebaseNotInitializedError,
-  getCode,
-  type ProviderId,
-  type SignedIn,
-  SignInError,
-} from '../rules/identity.ts';
+import { FirebaseNotInitializedError, getCode, SignInError } from '../rules/errors.ts';
+import { type ProviderId, type SignedIn } from '../rules/identity.ts';
 import type { IdentityProfile, Session, SignedOut } from '../rules/session.ts';
 import { reachableStateAtom, sessionAtom, sessionEventAtom, store as siteStore, type Store } from '../state/store.ts';
 import { hasUnsavedChanges } from '../unsavedChanges.ts';

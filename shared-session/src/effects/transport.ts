@@ -1,7 +1,7 @@
 import type { Call } from 'contract/call';
 
 import { type Answer, type ApiSuccess, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { createCodedError } from '../rules/identity.ts';
+import { createCodedError } from '../rules/errors.ts';
 import { pageLanguage, wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import {

@@ -3,7 +3,7 @@ import { type Call, checkSchema, type Envelope, envelope } from 'contract/call';
 import * as v from 'valibot';
 
 import { failureMessages } from '../messages/failures.ts';
-import { getCode } from './identity.ts';
+import { getCode } from './errors.ts';
 
 /** The result of a call. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
