@@ -8,7 +8,7 @@ import { reportError } from '../errors/reportError.ts';
 import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { startHost } from './host.ts';
-import { createEntryLoader } from './boundedEntries.ts';
+import { createEntryLoader } from './entryLoader.ts';
 import { createShareResolver } from './sharedCopies.ts';
 import { RemoteError, toRemoteError, totalWait, withTimeout } from './remoteErrors.ts';
 
