@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 
 import { expect, it } from 'vitest';
 
@@ -35,6 +35,25 @@ it('docs/threat-model.md → each test that it names exists', () => {
   expect(namedTests.length).toBeGreaterThan(50);
   expect(namedTests.filter((name) => !isTest(name))).toEqual([]);
 });
+
+it('docs/capabilities.md → its numbers of lines are right within a tenth', () => {
+  const rows = [...read('docs/capabilities.md').matchAll(/^\|.*\|([^|]*)\| ([\d,]+) \|$/gm)];
+  const counts = rows.map(([, where = '', lines = '']) => ({
+    where,
+    lines: Number(lines.replace(',', '')),
+    counted: countLines(listCodeNames(where)),
+  }));
+  expect(counts.length).toBeGreaterThan(20);
+  expect(counts.filter(({ lines, counted }) => Math.abs(lines - counted) > counted / 10)).toEqual([]);
+});
+
+/** Counts the lines of all sources that match the patterns or are below a folder that matches, without tests. */
+function countLines(patterns: string[]): number {
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.|(^|\/)tests\//.test(file));
+  const globs = patterns.flatMap((pattern) => [pattern, `${pattern}/**`]);
+  const counted = sources.filter((file) => globs.some((glob) => matchesGlob(file, glob)));
+  return counted.map((file) => read(file).split('\n').length - 1).reduce((sum, lines) => sum + lines, 0);
+}
 
 it('.env.example → has each setting that the code reads, and no other', () => {
   const explainedNames = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(
