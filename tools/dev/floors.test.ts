@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
@@ -118,6 +118,12 @@ it.each(Object.entries(innerFloors))('%s → each folder imports only from lower
   expect(upward).toEqual([]);
   const innerFolders = sources.flatMap((file) => getInnerFolder(folder, file) ?? []);
   expect(new Set(innerFolders)).toEqual(new Set(floors.flat()));
+});
+
+it.each(Object.entries(innerFloors))('docs/architecture.md → has the floors of %s', (folder, floors) => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  const line = floors.map((names) => names.map((name) => `\`${name}\``).join(', ')).join(' → ');
+  expect(page).toContain(` - ${basename(dirname(folder))}: ${line} `);
 });
 
 /** Returns the folder below a package's sources that contains a file, or null for a file beside these folders. */
