@@ -9,7 +9,7 @@ const facts = {
   isSignedIn: [true, false],
   role: [null, ...roles],
   onboarding: [null, ...onboardingStatuses, 'a_newer_status'],
-  subscription: [null, 'active', 'past_due'],
+  subscription: [null, 'active', 'pending'],
   invitations: [0, 2],
 };
 
