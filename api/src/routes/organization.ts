@@ -8,7 +8,7 @@ import { accounts, journalRows, type OrganizationRow, organizations, users, sent
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { getEmailToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import { lockForAdmin, refuseOtherOrganization } from '../identity/admin.ts';
+import { lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/admin.ts';
 import { findByUid, findProvenEmail, type Identity } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import type { Route } from './route.ts';
@@ -16,11 +16,10 @@ import { isChangedAlready } from './rows.ts';
 
 /** Returns the caller's organization, or 404 before one exists. */
 export const getOrganization: Route<typeof calls.getOrganization> = {
-  access: 'signed-in',
+  access: 'founder',
   reads: {},
   async handle({ caller, now }) {
     if (!caller) throw new HttpError(404, messages.noOrganizationYet);
-    if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     return ok(toOrganizationPayload(caller.organization, now));
   },
 };
@@ -28,7 +27,7 @@ export const getOrganization: Route<typeof calls.getOrganization> = {
 type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
-  access: 'signed-in',
+  access: 'founder',
   reads: { people: 1 },
   async handle({ db, identity, body, now, pageOrganization }) {
     // Runs one request at a time for each account: the first creates the organization, later ones change it.
@@ -36,7 +35,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     // Reads the caller again, because they may have joined another organization while the body arrived.
     const caller = await findByUid(db, identity.uid);
     refuseOtherOrganization(caller, pageOrganization);
-    if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
+    if (caller) requireAdmin(caller);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {

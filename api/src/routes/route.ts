@@ -25,15 +25,24 @@ type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Par
 export type Route<C = Call> = {
   /** What the call reads in addition to the rows that its body names. This determines its cost. */
   reads: Reads | ((query: unknown) => Reads);
-} & (
-  | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
-  /** `personal` allows any role, because the call is about the caller's own account. */
-  | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
-  | {
-      access: 'admin';
-      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
-    }
-);
+} &
+  /** Anyone. The other calls need a token. */
+  (
+    | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
+    | {
+        /**
+         * `signed-in`: anyone whose account is not deactivated. `founder`: the same, but a member of an organization must be its
+         * admin. `personal`: anyone, even deactivated, because the call is about the caller's own account.
+         */
+        access: 'signed-in' | 'founder' | 'personal';
+        handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+      }
+    /** Admins of an organization. */
+    | {
+        access: 'admin';
+        handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
+      }
+  );
 
 /** A call and its route. */
 export type ServedCall = { call: Call; route: Route };

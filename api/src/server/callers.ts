@@ -33,6 +33,7 @@ export function createCallerHook(services: Services, limits: Limits) {
     request.cost = cost;
     await cost.addPayer(limits.users, identity.uid);
     const caller = await authenticate(identity, services, { allowDeactivated });
+    if (route.access === 'founder' && caller) requireAdmin(caller);
     if (route.access === 'admin') await cost.addPayer(limits.organizations, requireAdmin(caller).organizationId);
     request.signedIn = { identity, caller };
     request.takeCells = (cells) => cost.take(getCellsCost(cells));

@@ -130,9 +130,7 @@ function createCallHandler(services: Services) {
         return result;
       });
 
-    // This check comes before a stored answer is returned, because the caller may have lost the role or the
-    // organization in the meantime.
-    if (route.access === 'signed-in' && caller) requireAdmin(caller);
+    // This check comes before a stored answer is returned, because the caller may have another organization by now.
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;
     // 4. Queue.
