@@ -19,7 +19,7 @@ import { syncTerms } from './terms.ts';
 
 type CheckoutCall = ProviderCall<{ checkoutUrl: string }>;
 type Recorder = Awaited<ReturnType<CheckoutCall['ask']>>;
-type Terms = Pick<Order, 'plan' | 'customer'>;
+type Purchase = Pick<Order, 'plan' | 'customer'>;
 
 /** Refuses a key that was used for another plan. */
 export async function refuseReusedKey({ db, organization, requestKey, now }: PaymentWork, planId: string) {
@@ -46,23 +46,26 @@ export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Checkout
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
-    let customer = earlierSubscription?.customer ?? null;
     if (await settleDeclined(services, id)) return async () => answerSettledPage(context);
-    for (;;) {
-      const [earlier] = await readUnsettled(services.db, organization.id);
-      const order = earlier
-        ? await settleEarlier(context, earlier, { plan, customer })
-        : await withOrganization(services, organization.id, (tx, current) =>
-            placeOrder({ ...context, db: tx, organization: current }, { plan, customer }),
-          );
-      // The earlier order failed, or another request has placed an order.
-      if (order === null) continue;
-      const recorder = typeof order === 'function' ? order : await startOrder(context, order);
-      if (recorder !== null) return recorder;
-      customer = null;
-    }
+    return orderPage(context, { plan, customer: earlierSubscription?.customer ?? null });
   };
   return { context, ask };
+}
+
+/** Settles the earlier orders one by one, then places a new one. */
+async function orderPage(context: PaymentWork, purchase: Purchase): Promise<Recorder> {
+  const { services, organization } = context;
+  const [earlier] = await readUnsettled(services.db, organization.id);
+  if (earlier) return (await settleEarlier(context, earlier, purchase)) ?? orderPage(context, purchase);
+  const placed = await withOrganization(services, organization.id, (tx, current) =>
+    placeOrder({ ...context, db: tx, organization: current }, purchase),
+  );
+  // The operator has deleted the organization.
+  if (placed === null) return async () => new HttpError(409, messages.conflict);
+  if (placed.status === 'subscribed') return async () => new HttpError(409, messages.alreadyActive);
+  // Another request has placed an order.
+  if (placed.status === 'overtaken') return orderPage(context, purchase);
+  return (await startOrder(context, placed.order)) ?? orderPage(context, { ...purchase, customer: null });
 }
 
 /** Reads the orders that may still be paid, oldest first. */
@@ -77,7 +80,7 @@ const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =
 async function settleEarlier(
   context: PaymentWork,
   earlier: CheckoutRow,
-  { plan, customer }: Terms,
+  { plan, customer }: Purchase,
 ): Promise<Recorder | null> {
   const { services } = context;
   const ids = { organizationId: earlier.organizationId, checkoutId: earlier.id };
@@ -121,11 +124,13 @@ async function resumeOrder(
   }
 }
 
-/** Stores an order before the request to the provider. Returns null if another order must be settled first. */
-async function placeOrder(context: PaymentWork, { plan, customer }: Terms): Promise<Order | Recorder | null> {
+type Placed = { status: 'subscribed' } | { status: 'overtaken' } | { status: 'placed'; order: Order };
+
+/** Stores an order before the request to the provider, unless a subscription or another order is there by now. */
+async function placeOrder(context: PaymentWork, { plan, customer }: Purchase): Promise<Placed> {
   const { db, organization, requestKey, now } = context;
-  if (getSubscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
-  if ((await readUnsettled(db, organization.id)).length > 0) return null;
+  if (getSubscriptionStatus(organization, now) !== null) return { status: 'subscribed' };
+  if ((await readUnsettled(db, organization.id)).length > 0) return { status: 'overtaken' };
   // A random id cannot be guessed.
   const id = randomBytes(24).toString('base64url');
   await db.insert(checkouts).values({
@@ -137,7 +142,7 @@ async function placeOrder(context: PaymentWork, { plan, customer }: Terms): Prom
     createdAt: now,
     status: 'asked',
   });
-  return { organizationId: organization.id, checkoutId: id, plan, customer };
+  return { status: 'placed', order: { organizationId: organization.id, checkoutId: id, plan, customer } };
 }
 
 /** Null if the provider refuses the order's customer, who may have been deleted there: another order works without one. */
