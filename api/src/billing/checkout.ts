@@ -63,12 +63,12 @@ export type Checkout = {
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */
   hasPortal(organization: OrganizationRow): boolean;
-  /** Whether the provider can confirm a switch to another plan. True until the provider has refused to prepare it. */
+  /** Whether the provider can confirm a switch to another plan. True until `prepare` finds that the provider refuses that. */
   canSwitch(organization: OrganizationRow): boolean;
   /** Returns the URL of the provider's page for a running subscription, or of a single task there. */
   openPortal(organization: OrganizationRow, visit: PortalVisit): Promise<string>;
-  /** Prepares the provider's pages. Lists the problems of its prices, pages and rights, for the operator. */
-  findProblems(): Promise<string[]>;
+  /** Prepares the provider's pages. Lists the problems of its prices, pages and rights, for the operator. Can be repeated. */
+  prepare(): Promise<string[]>;
   /** Registers the checkout's own routes: the test checkout's pages or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };

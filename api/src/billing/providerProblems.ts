@@ -4,7 +4,7 @@ import { organizations } from '../database/schema.ts';
 import type { CheckoutServices } from './checkout.ts';
 
 /**
- * Returns a function that checks the provider until there are no more problems, and logs them when they change: each plan whose
+ * Returns a function that prepares the provider until there are no more problems, and logs them when they change: each plan whose
  * price is missing or different, each right that the key lacks, and each subscription whose price matches no plan. Nothing is sold
  * at a wrong price, and a subscription with an unknown price keeps its stored plan.
  */
@@ -12,7 +12,7 @@ export function createProviderCheck({ db, checkout, log }: CheckoutServices): ()
   let lastProblems: string | null = null;
   return async () => {
     if (lastProblems === '') return;
-    const problems = await checkout.findProblems();
+    const problems = await checkout.prepare();
     if (problems.join() === lastProblems) return;
     lastProblems = problems.join();
     for (const problem of problems) log.error(problem);

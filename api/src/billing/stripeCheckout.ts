@@ -101,7 +101,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       return ask((sdk) => portal.open(sdk, id, visit));
     },
 
-    findProblems: () => ask(portal.findProblems),
+    prepare: () => ask(portal.prepare),
 
     serve: (server, services) => serveStripeEvents(server, services, { webhookSecret: stripe.webhookSecret, load }),
   };

@@ -38,6 +38,7 @@ export function createStripePortal(site: string, log: Pick<Logger, 'error'>) {
   }
 
   return {
+    /** True until `prepare` has found that Stripe refuses switches. */
     canSwitch: () => !isSwitchingRefused,
 
     async open(sdk: Stripe, id: string, { language, task }: PortalVisit): Promise<string> {
@@ -71,7 +72,7 @@ export function createStripePortal(site: string, log: Pick<Logger, 'error'>) {
     },
 
     /** Prepares both configurations. Lists the rights that the key lacks, and what else Stripe refuses. */
-    async findProblems(sdk: Stripe): Promise<string[]> {
+    async prepare(sdk: Stripe): Promise<string[]> {
       const problems: string[] = [];
       const tryTo = async <Answer>(work: () => Promise<Answer>, right: string, consequence: string) => {
         try {

@@ -32,7 +32,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
       const page = typeof task === 'object' && task !== null ? task.id : (task ?? 'home');
       return createPortalUrl(config, { organizationId: id, language, page }, now());
     },
-    findProblems: async () => [],
+    prepare: async () => [],
 
     serve(server, services) {
       // Only these routes accept HTML forms.
