@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
@@ -11,6 +11,7 @@ import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import { renderButton, type Mail, mailPage, queueMails } from '../mail/mails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
+import { isAdmin } from '../people/admins.ts';
 import type { CheckoutRow, CheckoutServices } from './checkout.ts';
 
 /**
@@ -53,15 +54,7 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
     .select({ email: accounts.email, language: users.language })
     .from(users)
     .innerJoin(accounts, joinsAccount)
-    .where(
-      and(
-        eq(users.organizationId, organization.id),
-        eq(users.role, 'admin'),
-        eq(users.status, 'active'),
-        isNull(users.disabledAt),
-        isNotNull(accounts.uid),
-      ),
-    );
+    .where(and(eq(users.organizationId, organization.id), isAdmin, isNotNull(accounts.uid)));
   return admins.flatMap(({ email, language }) => {
     if (email === null) return [];
     const languageHeader = { 'accept-language': language ?? undefined };

@@ -22,7 +22,7 @@ export async function requireRules(context: AdminWork, change: Differences): Pro
     ...findFaultsOfStatus(context, people),
   ];
   if (faults.length > 0) throw createInvalidFieldsError(faults.map(({ error }) => error));
-  await requireAdmin(context, people);
+  await requireRemainingAdmin(context, people);
   await requireFewAssignments(context, people);
   await requireEmpty(context, change);
   await requireWithinPlan(context, {
@@ -67,7 +67,10 @@ function explainRefusal({ before, after, fields, kept, restored }: PersonDiffere
 }
 
 /** Throws unless an active admin remains. */
-async function requireAdmin({ db, organization }: AdminWork, people: readonly PersonDifference[]): Promise<void> {
+async function requireRemainingAdmin(
+  { db, organization }: AdminWork,
+  people: readonly PersonDifference[],
+): Promise<void> {
   if (!people.some(({ before, after }) => before?.role === 'admin' && !isActiveAdmin(after))) return;
   if (
     people.some(({ before, after, kept }) => isActiveAdmin(after) && before?.status === 'active' && !kept?.isDisabled)

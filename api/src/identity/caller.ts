@@ -153,7 +153,7 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** Matches invitations to an email that can still be accepted. */
-export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, getOldestOpenInvitation(now));
+export const isOpenTo = (email: string, now: Date) => isOpenInvitation(email, getOldestOpenInvitation(now));
 
 /** Counts the invitations to an email address that can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
@@ -165,9 +165,9 @@ const openInvitations = prepareStatement('open invitations', (db, name) =>
   db
     .select({ amount: count() })
     .from(accounts)
-    .where(matchesInvitation(sql.placeholder('email'), sql.placeholder('oldest')))
+    .where(isOpenInvitation(sql.placeholder('email'), sql.placeholder('oldest')))
     .prepare(name),
 );
 
-const matchesInvitation = (email: string | Placeholder, oldest: Date | Placeholder) =>
+const isOpenInvitation = (email: string | Placeholder, oldest: Date | Placeholder) =>
   and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));
