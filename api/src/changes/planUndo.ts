@@ -8,7 +8,6 @@ import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { type ChangedRow, type Entry, readChange } from '../journal/readEntries.ts';
 import { messages } from '../messages/messages.ts';
-import { filterExistingLocations } from '../people/userLocations.ts';
 import {
   type Current,
   type CurrentPerson,
@@ -23,8 +22,8 @@ import {
   type PersonDifference,
   type PersonValues,
 } from './difference.ts';
-import { findFaultsOfLocations, findFaultsOfPeople } from './faults.ts';
-import { readLocations, readPeople } from './readRows.ts';
+import { findErrorsOfLocations, findErrorsOfPeople } from './rowErrors.ts';
+import { readCurrentLocations, readCurrentPeople, readLocationsAfter } from './readCurrent.ts';
 import { findOccupied } from './rules.ts';
 
 type Reason = UndoneChange['left'][number]['reason'];
@@ -42,10 +41,10 @@ export type UndoPlan = {
 /** Plans the opposite change of an entry. Rows that have changed since then stay as they are, and so do values that are taken. */
 export async function planUndo(context: AdminWork, entry: Entry): Promise<UndoPlan> {
   const personRows = await readChange<PersonValues, KeptOfPerson>(context, entry, 'person');
-  const siteRows = await readChange<LocationValues, KeptOfLocation>(context, entry, 'location');
-  if (personRows.length + siteRows.length === 0) throw new HttpError(410, messages.removalIsFinal);
-  const currentPeople = indexById(await readPeople(context, listIds(personRows)));
-  const currentSites = indexById(await readLocations(context, listIds(siteRows)));
+  const locationRows = await readChange<LocationValues, KeptOfLocation>(context, entry, 'location');
+  if (personRows.length + locationRows.length === 0) throw new HttpError(410, messages.removalIsFinal);
+  const currentPeople = indexById(await readCurrentPeople(context, listIds(personRows)));
+  const currentLocations = indexById(await readCurrentLocations(context, listIds(locationRows)));
 
   const left = new Map<string, Reason>();
   const leave = (id: string, reason: Reason | null) => {
@@ -53,23 +52,23 @@ export async function planUndo(context: AdminWork, entry: Entry): Promise<UndoPl
   };
   for (const row of personRows)
     leave(row.rowId, explainPerson(row, currentPeople.get(row.rowId), context.caller.userId));
-  for (const row of siteRows) leave(row.rowId, explainRow(row, currentSites.get(row.rowId)));
+  for (const row of locationRows) leave(row.rowId, explainRow(row, currentLocations.get(row.rowId)));
   const withoutLeft = <Row extends { id: string }>(list: readonly Row[]) => list.filter(({ id }) => !left.has(id));
 
-  const reversedSites = siteRows.map((row) => reverse(row, currentSites.get(row.rowId)));
-  for (const { id } of await findFaultsOfLocations(context, { locations: withoutLeft(reversedSites) }))
+  const reversedLocations = locationRows.map((row) => reverse(row, currentLocations.get(row.rowId)));
+  for (const { id } of await findErrorsOfLocations(context, { locations: withoutLeft(reversedLocations) }))
     leave(id, 'taken');
-  const restoredSites = withoutLeft(reversedSites);
+  const restoredLocations = withoutLeft(reversedLocations);
   const reversedPeople = withoutLeft(personRows.map((row) => reverse(row, currentPeople.get(row.rowId))));
-  const placedPeople = await leaveOutRemovedLocations(context, reversedPeople, restoredSites);
-  for (const { id } of await findFaultsOfPeople(context, { people: placedPeople, locations: restoredSites }))
+  const assignedPeople = await leaveOutRemovedLocations(context, reversedPeople, restoredLocations);
+  for (const { id } of await findErrorsOfPeople(context, { people: assignedPeople, locations: restoredLocations }))
     leave(id, 'taken');
-  const people = await replaceLostAccounts(context, withoutLeft(placedPeople));
-  for (const id of await findOccupied(context, { people, locations: restoredSites })) leave(id, 'in-use');
+  const people = await replaceLostAccounts(context, withoutLeft(assignedPeople));
+  for (const id of await findOccupied(context, { people, locations: restoredLocations })) leave(id, 'in-use');
   return {
     people,
-    locations: withoutLeft(restoredSites),
-    rows: [...siteRows, ...personRows].toSorted((one, other) => (one.rowId < other.rowId ? -1 : 1)),
+    locations: withoutLeft(restoredLocations),
+    rows: [...locationRows, ...personRows].toSorted((one, other) => (one.rowId < other.rowId ? -1 : 1)),
     left,
     admins: findNewAdmins(people),
   };
@@ -110,16 +109,11 @@ function reverse<Values extends object, Kept>(
  * otherwise, they would belong to the whole organization.
  */
 async function leaveOutRemovedLocations(
-  { db, organization }: AdminWork,
+  context: AdminWork,
   people: readonly PersonDifference[],
-  sites: readonly LocationDifference[],
+  locationDifferences: readonly LocationDifference[],
 ): Promise<PersonDifference[]> {
-  const moved = people.filter((person) => setsField(person, 'locations'));
-  const ids = new Set(moved.flatMap(({ after }) => after?.locations ?? []));
-  const existing = await filterExistingLocations(db, organization.id, [...ids]);
-  for (const { id, after } of sites)
-    if (after === null) existing.delete(id);
-    else existing.add(id);
+  const existing = await readLocationsAfter(context, { people, locations: locationDifferences });
   return people.map((person) => {
     const { before, after, fields } = person;
     if (!after || !setsField(person, 'locations') || after.locations.every((id) => existing.has(id))) return person;

@@ -9,19 +9,19 @@ import { messages } from '../messages/messages.ts';
 import { requireOtherAdmin } from '../people/admins.ts';
 import { requireWithinPlan } from '../people/planLimits.ts';
 import { type Differences, findNewAdmins, type PersonDifference, type PersonValues } from './difference.ts';
-import { createFault, type Fault, findFaultsOfLocations, findFaultsOfPeople } from './faults.ts';
+import { createRowError, type RowError, findErrorsOfLocations, findErrorsOfPeople } from './rowErrors.ts';
 
 // The rules for every change of people and locations. All of them look at the differences before anything is written.
 
 /** Throws unless the whole change can be made. */
 export async function requireRules(context: AdminWork, change: Differences): Promise<void> {
   const { people, locations } = change;
-  const faults = [
-    ...(await findFaultsOfPeople(context, change)),
-    ...(await findFaultsOfLocations(context, change)),
-    ...findFaultsOfStatus(context, people),
+  const errors = [
+    ...(await findErrorsOfPeople(context, change)),
+    ...(await findErrorsOfLocations(context, change)),
+    ...findErrorsOfStatus(context, people),
   ];
-  if (faults.length > 0) throw createInvalidFieldsError(faults.map(({ error }) => error));
+  if (errors.length > 0) throw createInvalidFieldsError(errors.map(({ error }) => error));
   await requireRemainingAdmin(context, people);
   await requireFewAssignments(context, people);
   await requireEmpty(context, change);
@@ -40,7 +40,7 @@ const isCounted = (values: PersonValues | null): boolean => values !== null && v
 /**
  * Finds changes of accounts that nobody may make. A row of a list gets an error of its own. Otherwise, throws a 409.
  */
-function findFaultsOfStatus({ caller }: AdminWork, people: readonly PersonDifference[]): Fault[] {
+function findErrorsOfStatus({ caller }: AdminWork, people: readonly PersonDifference[]): RowError[] {
   const endedCount = people.filter(isEnded).length;
   return people.flatMap((person) => {
     const isOwn = person.id === caller.userId && isEnded(person);
@@ -48,7 +48,7 @@ function findFaultsOfStatus({ caller }: AdminWork, people: readonly PersonDiffer
     if (message === null) return [];
     if (person.path === undefined) throw new HttpError(409, message);
     const field = person.after === null ? [] : [person.fields.includes('email') ? 'email' : 'status'];
-    return [createFault(person, field, message, 'not_allowed')];
+    return [createRowError(person, field, message, 'not_allowed')];
   });
 }
 
@@ -139,7 +139,9 @@ export async function findOccupied({ db, organization }: AdminWork, change: Diff
 function matchStaying(organizationId: string, { people, locations }: Differences): SQL | null {
   const removed = new Set(locations.flatMap(({ id, after }) => (after === null ? id : [])));
   if (removed.size === 0) return null;
-  const leaving = people.flatMap(({ id, after }) => (after?.locations.some((place) => removed.has(place)) ? [] : id));
+  const leaving = people.flatMap(({ id, after }) =>
+    after?.locations.some((location) => removed.has(location)) ? [] : id,
+  );
   const { locationId, userId } = userLocations;
   return sql`${userLocations.organizationId} = ${organizationId} and ${isAnyOf(locationId, [...removed])}
     and not ${isAnyOf(userId, leaving)}`;

@@ -17,7 +17,7 @@ import {
   type PersonDifference,
   type PersonValues,
 } from './difference.ts';
-import { readLocations } from './readRows.ts';
+import { readCurrentLocations } from './readCurrent.ts';
 import { requireRules } from './rules.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -95,7 +95,7 @@ async function readNames(context: AdminWork, people: Differences['people'], loca
   const ids = new Set(
     people.flatMap(({ before, after }) => [before, after].flatMap((values) => values?.locations ?? [])),
   );
-  const stored = await readLocations(context, [...ids]);
+  const stored = await readCurrentLocations(context, [...ids]);
   const names = new Map(stored.map(({ id, values }) => [id, values.name]));
   for (const { id, before, after } of locations) names.set(id, (after ?? before)?.name ?? '');
   return (id: string) => names.get(id) ?? '';

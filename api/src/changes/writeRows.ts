@@ -17,33 +17,34 @@ import {
 } from './difference.ts';
 
 /** Stores a change that keeps the rules. People belong to locations, so locations are added first and removed last. */
-export async function writeRows(context: AdminWork, { people, locations: sites }: Differences): Promise<void> {
-  await writeLocations(context, sites);
+export async function writeRows(context: AdminWork, { people, locations: differences }: Differences): Promise<void> {
+  await writeLocations(context, differences);
   await removePeople(context, people);
   await addPeople(context, people);
   await updatePeople(context, people);
   await writeAccounts(context, people);
   await writeAssignments(context, people);
-  await removeLocations(context, sites);
+  await removeLocations(context, differences);
 }
 
-async function writeLocations({ db, organization }: AdminWork, sites: readonly LocationDifference[]) {
-  const added = sites.flatMap((site) =>
-    site.before
+async function writeLocations({ db, organization }: AdminWork, differences: readonly LocationDifference[]) {
+  const added = differences.flatMap((location) => {
+    const version = getNextVersion(location.restored);
+    return location.before
       ? []
-      : toValues(site).map((row) => ({ ...row, organizationId: organization.id, ...getNextVersion(site.restored) })),
-  );
+      : toValues(location).map((row) => ({ ...row, organizationId: organization.id, ...version }));
+  });
   await insertRows(db, locations, added);
   await updateRows(
     db,
     locations,
     organization.id,
-    sites.flatMap((site) => (site.before ? toValues(site) : [])),
+    differences.flatMap((location) => (location.before ? toValues(location) : [])),
   );
 }
 
-async function removeLocations({ db, organization }: AdminWork, sites: readonly LocationDifference[]) {
-  const removed = sites.flatMap(({ id, after }) => (after === null ? id : []));
+async function removeLocations({ db, organization }: AdminWork, differences: readonly LocationDifference[]) {
+  const removed = differences.flatMap(({ id, after }) => (after === null ? id : []));
   await runInSlices(removed, (slice) => db.delete(locations).where(areRows(locations, organization.id, slice)));
 }
 
@@ -122,11 +123,13 @@ async function writeAssignments({ db, organization }: AdminWork, people: readonl
       .delete(userLocations)
       .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.userId, slice))),
   );
-  const assigned = moved.flatMap(({ id, after }) => (after?.locations.length ? { id, sites: after.locations } : []));
+  const assigned = moved.flatMap(({ id, after }) =>
+    after?.locations.length ? { id, locations: after.locations } : [],
+  );
   await runInSlices(assigned, (slice) =>
     db.execute(sql`
       insert into ${userLocations} (organization_id, user_id, location_id)
-      select ${organization.id}::uuid, assigned.id, unnest(assigned.sites)
-      from json_to_recordset(${JSON.stringify(slice)}::json) as assigned(id uuid, sites uuid[])`),
+      select ${organization.id}::uuid, assigned.id, unnest(assigned.locations)
+      from json_to_recordset(${JSON.stringify(slice)}::json) as assigned(id uuid, locations uuid[])`),
   );
 }

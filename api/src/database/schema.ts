@@ -137,6 +137,9 @@ export const joinsLocation = and(
   eq(userLocations.userId, users.id),
 );
 
+/** Matches people without a location. They belong to the whole organization. */
+export const hasNoLocation = sql`not exists (select from ${userLocations} where ${joinsLocation})`;
+
 /**
  * The name of an assigned location, looked up by its key. With a join, PostgreSQL might first combine all people with all
  * locations of the organization, because both have its id. Relies on undocumented behavior, the planner of PostgreSQL 18;

@@ -24,13 +24,12 @@ export async function requireWithinPlan(context: LimitContext, more: Partial<Usa
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
   // Checks only what is added: too many locations must not prevent adding people.
-  const neededPlaces = {
+  const needed = {
     people: people > 0 ? usage.people + people : 0,
     locations: locations > 0 ? usage.locations + locations : 0,
   };
-  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, neededPlaces, usage, messages.fullWithoutPlan);
-  else if (plan)
-    refuseAboveLimit(plan.limits, neededPlaces, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
+  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, needed, usage, messages.fullWithoutPlan);
+  else if (plan) refuseAboveLimit(plan.limits, needed, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
 }
 
 /** Refuses a plan that is too small for the organization's rows. */

@@ -1,7 +1,7 @@
 import { adoptionQuery, type calls } from 'contract';
 
 import { getCurrentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption.ts';
-import { readLocations } from '../adoption/readLocations.ts';
+import { readLocationFigures } from '../adoption/locationFigures.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from './route.ts';
 import { readQuery } from './rows.ts';
@@ -16,6 +16,6 @@ export const getAdoption: Route<typeof calls.getAdoption> = {
     const week = getCurrentWeek(at);
     const answer = { week, ...(await readCurrentWeek(at)) };
     if (by === 'week') return ok({ ...answer, ...(await readDays(at, week)) });
-    return ok({ ...answer, ...(await readLocations(at, page)) });
+    return ok({ ...answer, ...(await readLocationFigures(at, page)) });
   },
 };

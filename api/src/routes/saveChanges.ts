@@ -11,7 +11,7 @@ import {
   removeRow,
   sortIds,
 } from '../changes/difference.ts';
-import { readLocations, readPeople } from '../changes/readRows.ts';
+import { readCurrentLocations, readCurrentPeople } from '../changes/readCurrent.ts';
 import { requireConfirmation } from '../changes/rules.ts';
 import { saveChange } from '../changes/saveChange.ts';
 import { finishStep, withIds } from '../database/organizations.ts';
@@ -20,7 +20,7 @@ import { mailDelayMs, undoMs } from '../domain/timeLimits.ts';
 import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { AdminContext, Route } from './route.ts';
-import { assignToOnlyLocation, changeSite, toLocation } from './locations/saveLocations.ts';
+import { assignToOnlyLocation, changeLocationValues, toLocation } from './locations/saveLocations.ts';
 import { findRepeatedRows } from './rows.ts';
 
 /** Saves the differences that a page has found between a file and the lists: all of them, or none. */
@@ -92,7 +92,7 @@ function findRepeated(
 async function compareLocations(context: Context) {
   const { organization } = context;
   const { added, changed } = context.body.locations;
-  const findCurrent = findByVersion(changed, await readLocations(context, listIds(changed)));
+  const findCurrent = findByVersion(changed, await readCurrentLocations(context, listIds(changed)));
   const rows = withIds(added);
   return {
     newIds: new Map(rows.map((row) => [row.new, row.id])),
@@ -100,7 +100,7 @@ async function compareLocations(context: Context) {
       addRow(row.id, toLocation(row, organization), ['locations', 'added', index]),
     ),
     changed: changed.map(({ _id, values }, row) =>
-      changeSite(findCurrent(_id), values, organization, ['locations', 'changed', row, 'values']),
+      changeLocationValues(findCurrent(_id), values, organization, ['locations', 'changed', row, 'values']),
     ),
   };
 }
@@ -108,8 +108,8 @@ async function compareLocations(context: Context) {
 async function comparePeople(context: Context, newIds: ReadonlyMap<number, string>): Promise<PersonDifference[]> {
   const { added, changed, removed } = context.body.people;
   const stored = [...changed, ...removed];
-  const findCurrent = findByVersion(stored, await readPeople(context, listIds(stored)));
-  // An unknown number becomes an unknown id, which the rules refuse at its place.
+  const findCurrent = findByVersion(stored, await readCurrentPeople(context, listIds(stored)));
+  // An unknown number becomes an unknown id, which the rules refuse at its path.
   const toIds = (named: readonly NamedLocation[]) =>
     named.map((location) => (typeof location === 'string' ? location : (newIds.get(location.new) ?? '')));
   return [

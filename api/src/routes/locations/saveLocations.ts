@@ -11,7 +11,7 @@ import {
   type PersonDifference,
   removeRow,
 } from '../../changes/difference.ts';
-import { readLocations as readCurrent, readPeopleAt, readUnassigned } from '../../changes/readRows.ts';
+import { readCurrentLocations, readPeopleAt, readUnassigned } from '../../changes/readCurrent.ts';
 import { saveChange } from '../../changes/saveChange.ts';
 import { countLocations, finishStep, withIds } from '../../database/organizations.ts';
 import type { OrganizationRow } from '../../database/schema.ts';
@@ -84,7 +84,7 @@ function assign(person: PersonDifference, locationId: string): PersonDifference 
 }
 
 /** Changes a location. Null as the time zone sets the organization's. */
-export const changeSite = (
+export const changeLocationValues = (
   current: CurrentLocation,
   { name, code, address, country, timeZone }: PartialForm<LocationForm>,
   organization: OrganizationRow,
@@ -109,8 +109,8 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
     const { organization, body } = context;
     const location = await findLocation(context);
     if (isChangedAlready(body, location)) return ok({ ...location, entry: null }, messages.saved);
-    const current = await readCurrent(context, [location._id]);
-    const locations = current.map((row) => changeSite(row, body, organization));
+    const current = await readCurrentLocations(context, [location._id]);
+    const locations = current.map((row) => changeLocationValues(row, body, organization));
     const { entry } = await saveChange(context, { action: 'location-changed', locations });
     return ok({ ...(await findLocation(context)), entry }, messages.saved);
   },
@@ -123,8 +123,8 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
   async handle(context) {
     const { db, organization, body } = context;
     const before = await findRows(listOrganizationLocations(context), body.ids);
-    const current = await readCurrent(context, body.ids);
-    const locations = current.map((row) => changeSite(row, body.change, organization));
+    const current = await readCurrentLocations(context, body.ids);
+    const locations = current.map((row) => changeLocationValues(row, body.change, organization));
     const { entry, ids } = await saveChange(context, { action: 'location-changed', locations });
     const changedIds = new Set(ids.locations);
     const payload: ChangedLocations = {
@@ -145,7 +145,7 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   reads: { people: 1, locations: 1 },
   async handle(context) {
     const { ids, moveTo } = context.body;
-    const current = await readCurrent(context, ids);
+    const current = await readCurrentLocations(context, ids);
     const removedIds = new Set(current.map(({ id }) => id));
     const removal = await findRemoved(
       context,
@@ -165,7 +165,7 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
 /** Moves everyone from some locations to another one, or to none. */
 async function movePeople(context: AdminContext, from: ReadonlySet<string>, to: string): Promise<PersonDifference[]> {
   const target = to === noLocation ? [] : [to];
-  if (from.size > 0 && (from.has(to) || (await readCurrent(context, target)).length < target.length))
+  if (from.size > 0 && (from.has(to) || (await readCurrentLocations(context, target)).length < target.length))
     throw createInvalidFieldsError([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
   return (await readPeopleAt(context, [...from])).map((person) => {
     const others = person.values.locations.filter((id) => !from.has(id));

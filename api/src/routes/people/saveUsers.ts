@@ -1,13 +1,12 @@
 import type { calls, ChangedUsers, FieldError, UserListItem, UsersPatch } from 'contract';
 
 import { addRow, changePerson, type PersonDifference, removeRow, sortIds } from '../../changes/difference.ts';
-import { readPeople } from '../../changes/readRows.ts';
+import { filterExistingLocations, readCurrentPeople } from '../../changes/readCurrent.ts';
 import { saveChange } from '../../changes/saveChange.ts';
 import { finishStep, withIds } from '../../database/organizations.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
 import { findRemoved } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
-import { filterExistingLocations } from '../../people/userLocations.ts';
 import type { AdminContext, Route } from '../route.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { findUser, listOrganizationPeople, readUsers } from './userList.ts';
@@ -37,7 +36,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const { version: _, ...values } = context.body;
     const user = await findUser(context);
     if (isChangedAlready(context.body, user)) return ok({ ...user, entry: null }, messages.saved);
-    const people = (await readPeople(context, [user._id])).map((person) => changePerson(person, values));
+    const people = (await readCurrentPeople(context, [user._id])).map((person) => changePerson(person, values));
     const { entry } = await saveChange(context, { action: 'user-changed', people });
     return ok({ ...(await findUser(context)), entry }, messages.saved);
   },
@@ -52,18 +51,18 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const { locations, addLocations = [], ...fields } = change;
     await requireKnownLocations(context);
     const before = await findRows(listOrganizationPeople(context), ids);
-    const people = (await readPeople(context, ids)).map((person) => {
-      const places = locations ?? person.values.locations;
+    const people = (await readCurrentPeople(context, ids)).map((person) => {
+      const assigned = locations ?? person.values.locations;
       // A person without locations belongs to the whole organization, and an added location would restrict that.
-      return changePerson(person, { ...fields, locations: places.length > 0 ? [...places, ...addLocations] : [] });
+      return changePerson(person, { ...fields, locations: assigned.length > 0 ? [...assigned, ...addLocations] : [] });
     });
     return ok(await savePeople(context, 'user-changed', before, people), messages.saved);
   },
 };
 
-async function requireKnownLocations({ db, organization, body }: AdminContext<UsersPatch>): Promise<void> {
-  const { locations = [], addLocations = [] } = body.change;
-  const existing = await filterExistingLocations(db, organization.id, [...locations, ...addLocations]);
+async function requireKnownLocations(context: AdminContext<UsersPatch>): Promise<void> {
+  const { locations = [], addLocations = [] } = context.body.change;
+  const existing = await filterExistingLocations(context, [...locations, ...addLocations]);
   const errors = Object.entries({ locations, addLocations }).flatMap(([field, ids]): FieldError[] => {
     const index = ids.findIndex((id) => !existing.has(id.toLowerCase()));
     if (index === -1) return [];
@@ -81,7 +80,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   reads: {},
   async handle(context) {
     const { ids } = context.body;
-    const current = await readPeople(context, ids);
+    const current = await readCurrentPeople(context, ids);
     const currentIds = new Set(current.map(({ id }) => id));
     const removal = await findRemoved(
       context,

@@ -8,6 +8,7 @@ import { isId } from '../../database/organizations.ts';
 import {
   accounts,
   assignedName,
+  hasNoLocation,
   joinsAccount,
   joinsLocation,
   mails,
@@ -17,7 +18,6 @@ import {
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
-import { hasNoLocation } from '../../people/userLocations.ts';
 import type { AdminContext, Route } from '../route.ts';
 import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
 import { asJson, readQuery } from '../rows.ts';
@@ -58,7 +58,7 @@ function isAtOneOf(db: Db, organizationId: string, locationIds: readonly string[
     .select({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), inArray(userLocations.locationId, ids)));
-  const nowhere = locationIds.includes(noLocation) ? hasNoLocation(db) : undefined;
+  const nowhere = locationIds.includes(noLocation) ? hasNoLocation : undefined;
   return ids.length > 0 ? or(nowhere, inArray(users.id, assignedIds)) : (nowhere ?? sql`false`);
 }
 

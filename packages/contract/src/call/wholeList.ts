@@ -13,13 +13,13 @@ export function queried<Row>(
   const selectedRows = rows.filter((row) => {
     const { _id, name, email, address, code, role, status, locations, country, userCount, ...more } = toFields(row);
     const text = foldAccents([name, email, address, code].join(' '));
-    const places = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
+    const locationIds = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
     return (
       words.every((word) => text.includes(word)) &&
       isOneOf(query.id, _id) &&
       isOneOf(query.role, role) &&
       isOneOf(query.status, status) &&
-      isOneOf(query.location, places) &&
+      isOneOf(query.location, locationIds) &&
       isOneOf(query.country, country) &&
       (query.people !== 'none' || userCount === 0) &&
       (query.seenBefore === undefined || isBefore(more['lastSeen'], query.seenBefore)) &&

@@ -2,15 +2,22 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { isAnyOf, isId } from '../database/organizations.ts';
-import { accounts, joinsAccount, joinsLocation, locations, userLocations, users } from '../database/schema.ts';
-import { hasNoLocation } from '../people/userLocations.ts';
-import { type CurrentLocation, type CurrentPerson, sortIds } from './difference.ts';
+import { areRows, isAnyOf, isId } from '../database/organizations.ts';
+import {
+  accounts,
+  hasNoLocation,
+  joinsAccount,
+  joinsLocation,
+  locations,
+  userLocations,
+  users,
+} from '../database/schema.ts';
+import { type CurrentLocation, type CurrentPerson, type Differences, setsField, sortIds } from './difference.ts';
 
 type Context = { db: Db; organization: { id: string } };
 
 /** Reads people as a change sees them. A write holds the organization's lock, so they stay the same until it commits. */
-export async function readPeople(context: Context, ids: readonly string[]): Promise<CurrentPerson[]> {
+export async function readCurrentPeople(context: Context, ids: readonly string[]): Promise<CurrentPerson[]> {
   const people: CurrentPerson[] = [];
   await runInSlices(sortIds(ids).filter(isId), async (slice) => {
     people.push(...(await readSlice(context, isAnyOf(users.id, slice))));
@@ -49,9 +56,9 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
     .leftJoin(accounts, joinsAccount)
     .where(and(eq(users.organizationId, organization.id), condition))
     .orderBy(users.id);
-  return rows.map(({ values, locations: places, kept, account, hasAccount, ...row }) => ({
+  return rows.map(({ values, locations: ids, kept, account, hasAccount, ...row }) => ({
     ...row,
-    values: { ...values, locations: places === null ? [] : places.split(',') },
+    values: { ...values, locations: ids === null ? [] : ids.split(',') },
     kept: { ...kept, account: hasAccount ? account : null },
   }));
 }
@@ -59,9 +66,9 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
 /** Reads everyone who has no location. */
 export async function readUnassigned(context: Context): Promise<CurrentPerson[]> {
   const { db, organization } = context;
-  const isUnassigned = and(eq(users.organizationId, organization.id), hasNoLocation(db));
+  const isUnassigned = and(eq(users.organizationId, organization.id), hasNoLocation);
   const rows = await db.select({ id: users.id }).from(users).where(isUnassigned);
-  return readPeople(
+  return readCurrentPeople(
     context,
     rows.map(({ id }) => id),
   );
@@ -72,13 +79,16 @@ export async function readPeopleAt(context: Context, locationIds: readonly strin
   const { organizationId, userId, locationId } = userLocations;
   const isThere = and(eq(organizationId, context.organization.id), isAnyOf(locationId, locationIds));
   const rows = await context.db.selectDistinct({ id: userId }).from(userLocations).where(isThere);
-  return readPeople(
+  return readCurrentPeople(
     context,
     rows.map(({ id }) => id),
   );
 }
 
-export async function readLocations({ db, organization }: Context, ids: readonly string[]): Promise<CurrentLocation[]> {
+export async function readCurrentLocations(
+  { db, organization }: Context,
+  ids: readonly string[],
+): Promise<CurrentLocation[]> {
   const { id, version, name, code, address, country, timeZone } = locations;
   const rows: CurrentLocation[] = [];
   await runInSlices(sortIds(ids).filter(isId), async (slice) => {
@@ -90,4 +100,31 @@ export async function readLocations({ db, organization }: Context, ids: readonly
     rows.push(...(await selected));
   });
   return rows;
+}
+
+/** Returns which of the locations that people get exist after the change. */
+export async function readLocationsAfter(
+  context: Context,
+  { people, locations: locationDifferences }: Differences,
+): Promise<ReadonlySet<string>> {
+  const ids = people.flatMap((person) => (setsField(person, 'locations') ? (person.after?.locations ?? []) : []));
+  const existing = await filterExistingLocations(context, ids);
+  for (const { id, after } of locationDifferences)
+    if (after === null) existing.delete(id);
+    else existing.add(id);
+  return existing;
+}
+
+/** Returns which of these locations exist in the organization. */
+export async function filterExistingLocations(
+  { db, organization }: Context,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const uniqueIds = sortIds(ids).filter(isId);
+  if (uniqueIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(areRows(locations, organization.id, uniqueIds));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -5,22 +5,22 @@ import { isAnyOf, isAnyText } from '../database/organizations.ts';
 import { locations, users } from '../database/schema.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
-import { filterExistingLocations } from '../people/userLocations.ts';
 import { type AnyDifference, type Differences, setsField } from './difference.ts';
+import { readLocationsAfter } from './readCurrent.ts';
 
-// Values that cannot be stored. A change with such a value is refused; an undo leaves the row as it is.
+// Errors of rows whose values cannot be stored. A change with such a row is refused; an undo leaves the row as it is.
 
-export type Fault = { id: string; error: FieldError };
+export type RowError = { id: string; error: FieldError };
 
 type Context = Pick<AdminWork, 'db' | 'organization'>;
 
 /** Finds emails and employee numbers that others have, and unknown locations. */
-export async function findFaultsOfPeople(context: Context, change: Differences): Promise<Fault[]> {
+export async function findErrorsOfPeople(context: Context, change: Differences): Promise<RowError[]> {
   const { people } = change;
   const emails = people.map((person) => (setsField(person, 'email') ? (person.after?.email ?? null) : null));
   const numbers = people.map((person) => (setsField(person, 'externalId') ? (person.after?.externalId ?? null) : null));
   const owned = await findOwned(context, listRemoved(people), emails, numbers);
-  const isKnown = await findKnownLocations(context, change);
+  const existing = await readLocationsAfter(context, change);
   return [
     ...findDuplicates(people, 'email', emails, owned.emails, {
       repeated: messages.duplicateEmail,
@@ -31,10 +31,9 @@ export async function findFaultsOfPeople(context: Context, change: Differences):
       taken: messages.externalIdTaken,
     }),
     ...people.flatMap((person) => {
-      const index = setsField(person, 'locations')
-        ? (person.after?.locations.findIndex((id) => !isKnown(id)) ?? -1)
-        : -1;
-      return index === -1 ? [] : [createFault(person, ['locations', index], messages.unknownLocation, 'not_found')];
+      const ids = setsField(person, 'locations') ? (person.after?.locations ?? []) : [];
+      const index = ids.findIndex((id) => !existing.has(id));
+      return index === -1 ? [] : [createRowError(person, ['locations', index], messages.unknownLocation, 'not_found')];
     }),
   ];
 }
@@ -60,31 +59,19 @@ async function findOwned({ db, organization }: Context, removed: readonly string
   };
 }
 
-/** Returns whether a location exists after the change. */
-async function findKnownLocations({ db, organization }: Context, { people, locations: sites }: Differences) {
-  const ids = new Set<string>();
-  for (const person of people)
-    if (setsField(person, 'locations')) for (const id of person.after?.locations ?? []) ids.add(id);
-  const existing = await filterExistingLocations(db, organization.id, [...ids]);
-  for (const { id, after } of sites)
-    if (after === null) existing.delete(id);
-    else existing.add(id);
-  return (id: string) => existing.has(id);
-}
-
 /** Finds names and codes that other locations have. Names are compared without case and accents. */
-export async function findFaultsOfLocations(
+export async function findErrorsOfLocations(
   { db, organization }: Context,
-  { locations: sites }: Pick<Differences, 'locations'>,
-): Promise<Fault[]> {
-  const names = sites.map((site) => {
-    const key = setsField(site, 'name') && site.after ? foldName(site.after.name) : null;
-    return site.before && foldName(site.before.name) === key ? null : key;
+  { locations: differences }: Pick<Differences, 'locations'>,
+): Promise<RowError[]> {
+  const names = differences.map((location) => {
+    const key = setsField(location, 'name') && location.after ? foldName(location.after.name) : null;
+    return location.before && foldName(location.before.name) === key ? null : key;
   });
-  const codes = sites.map((site) => (setsField(site, 'code') ? (site.after?.code ?? null) : null));
+  const codes = differences.map((location) => (setsField(location, 'code') ? (location.after?.code ?? null) : null));
   const [newNames, newCodes] = [names.filter(isText), codes.filter(isText)];
   if (newNames.length + newCodes.length === 0) return [];
-  const removed = listRemoved(sites);
+  const removed = listRemoved(differences);
   const rows = await db
     .select({ nameKey: locations.nameKey, code: locations.code })
     .from(locations)
@@ -96,11 +83,11 @@ export async function findFaultsOfLocations(
       ),
     );
   return [
-    ...findDuplicates(sites, 'name', names, new Set(rows.map(({ nameKey }) => nameKey)), {
+    ...findDuplicates(differences, 'name', names, new Set(rows.map(({ nameKey }) => nameKey)), {
       repeated: messages.duplicateName,
       taken: messages.nameTaken,
     }),
-    ...findDuplicates(sites, 'code', codes, new Set(rows.map(({ code }) => code)), {
+    ...findDuplicates(differences, 'code', codes, new Set(rows.map(({ code }) => code)), {
       repeated: messages.duplicateCode,
       taken: messages.codeTaken,
     }),
@@ -121,23 +108,23 @@ function findDuplicates(
   keys: Keys,
   owned: ReadonlySet<string | null>,
   { repeated, taken }: { repeated: string; taken: string },
-): Fault[] {
+): RowError[] {
   const counts = new Map<string, number>();
   for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   return rows.flatMap((row, index) => {
     const key = keys[index] ?? null;
     if (key === null) return [];
-    if (counts.get(key) !== 1) return [createFault(row, [field], repeated, 'duplicate')];
-    return owned.has(key) ? [createFault(row, [field], taken, 'duplicate')] : [];
+    if (counts.get(key) !== 1) return [createRowError(row, [field], repeated, 'duplicate')];
+    return owned.has(key) ? [createRowError(row, [field], taken, 'duplicate')] : [];
   });
 }
 
-export const createFault = (
+export const createRowError = (
   { id, path = [] }: AnyDifference,
   field: FieldError['path'],
   message: string,
   code: string,
-): Fault => ({
+): RowError => ({
   id,
   error: { path: [...path, ...field], message, code },
 });

@@ -14,7 +14,7 @@ import {
 type Page = { limit: number; offset: number };
 
 /** Returns one page of the locations that have people. Locations with the most waiting people come first. */
-export async function readLocations(context: AdoptionContext, { limit, offset }: Page) {
+export async function readLocationFigures(context: AdoptionContext, { limit, offset }: Page) {
   const { db, organization } = context;
   const counts = countByLocation(context);
   const { people, joined } = counts;
@@ -53,21 +53,21 @@ export async function readLocations(context: AdoptionContext, { limit, offset }:
 
 /** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
 function countByLocation({ db, organization }: AdoptionContext) {
-  const waitingPeople = db
+  const notJoined = db
     .select({ id: users.id, status: users.status })
     .from(users)
     .where(and(eq(users.organizationId, organization.id), ne(users.status, 'active')))
-    .as('others');
+    .as('not_joined');
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
-      people: sql<number>`(count(*) filter (where ${waitingPeople.status} is distinct from 'deactivated'))::integer`.as(
+      people: sql<number>`(count(*) filter (where ${notJoined.status} is distinct from 'deactivated'))::integer`.as(
         'people',
       ),
-      joined: sql<number>`(count(*) filter (where ${waitingPeople.status} is null))::integer`.as('joined'),
+      joined: sql<number>`(count(*) filter (where ${notJoined.status} is null))::integer`.as('joined'),
     })
     .from(userLocations)
-    .leftJoin(waitingPeople, eq(waitingPeople.id, userLocations.userId))
+    .leftJoin(notJoined, eq(notJoined.id, userLocations.userId))
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');
