@@ -1,9 +1,8 @@
 import { CommandError } from 'composition/errors';
 
-import { listBuilds, getLiveVersion, findProvenBuild, listWaitingBuilds } from '../store/builds.ts';
-import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
+import { findPin, listBuilds, getLiveVersion, findProvenBuild, listWaitingBuilds } from '../store/builds.ts';
+import { describePin, removeRemote, rollBack, switchRemote, unpin as removePin } from '../publish/changeLive.ts';
 import type { CompositionChange } from '../store/compositions.ts';
-import * as pins from '../publish/pins.ts';
 import { command, type CommandInput, commandLine, readPartName, readUser } from './Command.ts';
 import { buildFlags, describeDisabled, readAccepted } from './publish.ts';
 
@@ -28,12 +27,11 @@ export const rollback = command({
     });
     const [was, is] = [getLiveVersion(before, name), getLiveVersion(after, name)];
     if (before.revision === after.revision)
-      return [`${name} ${is} is live already; nothing was changed.`, ...pins.describePin(after, name)];
-    if (was === is)
-      return [`${name} ${is} is live already.`, describeEnd(input, name), ...pins.describePin(after, name)];
+      return [`${name} ${is} is live already; nothing was changed.`, ...describePin(after, name)];
+    if (was === is) return [`${name} ${is} is live already.`, describeEnd(input, name), ...describePin(after, name)];
     const undo = [
       was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was),
-      ...(was === null || pins.findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
+      ...(was === null || findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
     ];
     return [
       `${name} ${is} is live${wasWaiting(before, name, is) ? '' : ' again'}; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
@@ -43,7 +41,7 @@ export const rollback = command({
       ...describeProven(input, after, name),
       `Undo: ${undo.join(' && ')}`,
       ...describeWaiting(input, after, name),
-      ...pins.describePin(after, name),
+      ...describePin(after, name),
     ];
   },
 });
@@ -67,7 +65,7 @@ export const unpin = command({
   maxArgs: 1,
   async run(input) {
     const name = readPartName(input.args[0]);
-    const { before, after } = await pins.unpin(input.store, name);
+    const { before, after } = await removePin(input.store, name);
     const live = getLiveVersion(after, name);
     if (before.revision === after.revision) return [`${name} is not pinned; nothing was changed.`];
     return [
@@ -103,7 +101,7 @@ export const remove = command({
     const version = getLiveVersion(before, name);
     const undo = [
       commandLine(input, 'rollback', name, String(version)),
-      ...(pins.findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
+      ...(findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
     ];
     return [`${name} ${version} is removed.`, `Undo: ${undo.join(' && ')}`];
   },

@@ -8,12 +8,12 @@ import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
 import { listBuilds, getLiveVersion, findProvenBuild } from '../store/builds.ts';
 import { type AcceptableKind, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
-import { describePin } from '../publish/pins.ts';
+import { describePin } from '../publish/changeLive.ts';
 import { createCheck, publishBuild, type PublishResult } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
-import { runFlags, runForCheck, runForPublish } from './runFlags.ts';
+import { runFlags, runForCheck, runForPublish } from './run.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback, unpin } from './liveCommands.ts';
 import { api, check, publish } from './publish.ts';
-import { requireRun } from './runFlags.ts';
+import { requireRun } from './run.ts';
 import { RunAgain } from '../run/runResult.ts';
 import { isEmptyOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';

@@ -6,7 +6,7 @@ import { listBuilds, getLiveVersion, notPublished, listRolledBackBuilds, listWai
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
-import { describePin, formatTime } from '../publish/pins.ts';
+import { describePin, formatTime } from '../publish/changeLive.ts';
 
 export const status = command({
   usage: 'status',

@@ -1,4 +1,4 @@
-import { type PublishedBuild, withPart } from 'composition/composition';
+import { type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import {
@@ -10,14 +10,16 @@ import {
 } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import {
+  findPin,
   findPreviousBuild,
-  listBuilds,
-  getLiveVersion,
-  notPublished,
   findProvenBuild,
+  getLiveVersion,
+  listBuilds,
+  notPublished,
   replaceLiveBuild,
+  withoutPin,
+  withPin,
 } from '../store/builds.ts';
-import { describePin, findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
 import { type AcceptableKind, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
@@ -105,6 +107,24 @@ function withLive(builds: readonly PublishedBuild[], version: string, replaced: 
     ...waitingBuild,
   );
 }
+
+/** Removes the pin of a part. The live build remains live until the next publish. */
+export function unpin(store: Store, name: string): Promise<CompositionChange> {
+  return changeComposition(store, (site) => {
+    if (getLiveVersion(site, name) === null) throw notPublished(name, store);
+    return findPin(site, name) === null ? site : withoutPin(site, name);
+  });
+}
+
+/** Says which build a part is pinned to, who pinned it, and when. Empty if it is not pinned. */
+export function describePin(site: SiteComposition, name: string): string[] {
+  const pin = findPin(site, name);
+  if (pin === null) return [];
+  const by = pin.by === undefined ? '' : ` by ${pin.by}`;
+  return [`pinned to ${getLiveVersion(site, name)}${by} since ${formatTime(pin.since)}`];
+}
+
+export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** Disables a remote, so that its pages show a notice and load none of its files, or enables it again. */
 export function switchRemote(store: Store, name: string, isOn: boolean): Promise<CompositionChange> {

@@ -19,9 +19,16 @@ import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider, findAccountKeys } from './otherOrigins.ts';
 import { type Reason, toError } from './rules.ts';
-import { openAndWatch, type OpenedPage, openWithRetry, type Site, mapConcurrently } from './runPages.ts';
+import {
+  hasPassed,
+  mapConcurrently,
+  openAndWatch,
+  type OpenedPage,
+  openWithRetry,
+  type PageResult,
+  type Site,
+} from './runPages.ts';
 import { createTabs } from './tabs.ts';
-import { hasPassed, type PageResult } from './verdict.ts';
 import type { Target } from './visit.ts';
 import { usualVisitor } from './visitors.ts';
 import { openElsewhere, openTogether } from './walks.ts';

@@ -2,9 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Reason, toError } from './rules.ts';
 import type { Tab } from './tabs.ts';
-import { isDoubtful, hasPassed, judgeTwice, type PageResult, resultFor } from './verdict.ts';
 import { readShownState, recheckPage, type Target, type Visit, visit } from './visit.ts';
 import { listPeople, type Visitor } from './visitors.ts';
+
+/** The result of one page. The page passes if it has no reasons for failure. */
+export type PageResult = {
+  part: string;
+  path: string;
+  /** The page that was previously open in the same document, if any. */
+  after: string | null;
+  reasons: Reason[];
+  /** Whether the page was late in only one of two visits. This is reported, but does not refuse the build. */
+  isUnsteady: boolean;
+};
 
 /** An opened page, and whether nothing else was open beside it. */
 export type OpenedPage = { target: Target; tab: Tab; seen: Visit; isAlone: boolean; result: PageResult };
@@ -120,4 +130,33 @@ const lateMs = 3500;
 /** Limits the time, because a hanging page never answers. */
 export async function close({ page }: Tab): Promise<void> {
   await Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);
+}
+
+export const resultFor = (
+  { part, path }: Pick<Target, 'part' | 'path'>,
+  after: Target | null,
+  reasons: Reason[],
+): PageResult => ({
+  part,
+  path,
+  after: after?.path ?? null,
+  reasons: reasons.filter(({ what }, at) => reasons.findIndex((other) => other.what === what) === at),
+  isUnsteady: false,
+});
+
+export const hasPassed = ({ reasons, isUnsteady }: PageResult): boolean => reasons.length === 0 || isUnsteady;
+
+/**
+ * Whether a page has to be opened again, with nothing else open: a page that was only late may have waited for a busy machine, and
+ * another page may have changed what both share. An error is the page's own, however often it happens.
+ */
+const isDoubtful = ({ reasons, isUnsteady }: PageResult): boolean =>
+  reasons.length > 0 && !isUnsteady && reasons.every(({ kind }) => kind !== 'error');
+
+/** The verdict on a page that was opened again. If it was late once, it is unsteady; if it failed otherwise, it has failed. */
+export function judgeTwice(first: PageResult, again: PageResult): PageResult {
+  if (again.reasons.length > 0) return again;
+  if (!isDoubtful(first)) return first;
+  const late = first.reasons.filter(({ kind }) => kind === 'time-out');
+  return { ...first, reasons: late, isUnsteady: late.length > 0 };
 }

@@ -3,9 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findRestyled, look, readStyles, type Styles } from './look.ts';
 import { hangs, orHang } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
-import { close, type OpenedPage, openWithRetry, type Site, mapConcurrently, watch } from './runPages.ts';
+import {
+  close,
+  hasPassed,
+  judgeTwice,
+  mapConcurrently,
+  type OpenedPage,
+  openWithRetry,
+  type PageResult,
+  resultFor,
+  type Site,
+  watch,
+} from './runPages.ts';
 import type { Tab } from './tabs.ts';
-import { hasPassed, judgeTwice, type PageResult, resultFor } from './verdict.ts';
 import { shorten, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
 import { groupVisitors, type Visitor } from './visitors.ts';
 

@@ -1,4 +1,4 @@
-import type { PublishedBuild, SiteComposition } from 'composition/composition';
+import type { Pin, PublishedBuild, SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { listLiveParts } from './compositions.ts';
@@ -44,6 +44,20 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   ];
   return { ...site, builds: { ...site.builds, [name]: keepRecent(orderedBuilds, build.version, build.publishedAt) } };
 }
+
+/** Returns the pin of a part, or null. */
+export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>
+  (Object.hasOwn(pins, name) && pins[name]) || null;
+
+export const withPin = (site: SiteComposition, name: string, pin: Pin): SiteComposition => ({
+  ...site,
+  pins: { ...site.pins, [name]: pin },
+});
+
+export const withoutPin = (site: SiteComposition, name: string): SiteComposition => ({
+  ...site,
+  pins: Object.fromEntries(Object.entries(site.pins).filter(([pinned]) => pinned !== name)),
+});
 
 /** Inserts a build that waits because its part is pinned. */
 export function withWaitingBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {

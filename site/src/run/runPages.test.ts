@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Reason, toError, toTimeout } from './rules.ts';
-import { hasPassed, judgeTwice, resultFor } from './verdict.ts';
+import { hasPassed, judgeTwice, resultFor } from './runPages.ts';
 
 const shared: Reason = { what: 'It stores 60,000,000 bytes, more than 50,000,000.', kind: 'shared' };
 const judge = (first: Reason[], second: Reason[]) => {
