@@ -41,7 +41,7 @@ export const pages: SitePage[] = [
     title: 'Subscription · Step 5 of 5',
   },
   { path: '/all-set', seenBy: 'active', heading: 'You’re all set', title: 'You’re all set' },
-  { path: '/', seenBy: 'active', heading: 'Bring your people in', title: 'Home' },
+  { path: '/', seenBy: 'active', heading: 'Get your people on board', title: 'Home' },
   { path: '/dashboard', seenBy: 'active', heading: 'Dashboard', title: 'Dashboard' },
   { path: '/settings/profile', seenBy: 'active', heading: 'Profile', title: 'Profile · Settings' },
   { path: '/settings/organization', seenBy: 'active', heading: 'General', title: 'General · Settings' },

@@ -172,7 +172,7 @@ describe('many people at once', async () => {
       [409, alone],
       [409, alone],
       [409, alone],
-      [409, 'You’re among these people. Leave yourself out.'],
+      [409, 'You’re among the selected people. Deselect yourself to continue.'],
     ]);
     const people = await api.call(calls.getUsers, { as: otherAdmin });
     expect(people.map(({ status }) => status)).toEqual(['active', 'active', 'invited']);

@@ -82,7 +82,7 @@ async function walk(window: Window): Promise<void> {
     await window.open(`${url}/settings/${path}`);
     await at(`/settings/${path}`, title);
   }
-  await press('Account of');
+  await press('’s account');
   await press('Sign Out');
   await at('/login', 'Welcome to Askwell');
 }

@@ -39,7 +39,7 @@ test('a component is edited → the page shows it without a reload', async ({ pa
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Count up' }).click();
-  const menu = page.getByRole('button', { name: 'Account of' });
+  const menu = page.getByRole('button', { name: '’s account' });
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
@@ -155,9 +155,9 @@ test('parts are started one by one → the shell shows the remotes to a stand-in
   try {
     await Promise.all([0, 1, 2].map((offset) => waitUntilReady('a part', `http://localhost:${portBase + offset}`)));
     await page.goto(site);
-    await expect(page.getByRole('heading', { name: 'Bring your people in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Get your people on board' })).toBeVisible();
     await expect(page.getByText('Stand-in API')).toBeVisible();
-    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('button', { name: '’s account' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await page.getByRole('button', { name: 'Google' }).click();
     await expect(page).toHaveURL(`${site}/all-set`);

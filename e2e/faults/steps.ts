@@ -87,7 +87,7 @@ export async function expectUsableShell(page: Page, { from, path }: Pick<RemoteC
   await expect(
     header
       .getByText('Sign Out')
-      .or(header.getByRole('button', { name: 'Account of' }))
+      .or(header.getByRole('button', { name: '’s account' }))
       .first(),
   ).toBeVisible();
   await mark(page);

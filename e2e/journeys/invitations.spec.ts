@@ -27,7 +27,7 @@ test('a deactivated user → sees a contact, and can join another organization',
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('dialog')).toContainText('You lose access to Ann Lee Ltd immediately');
   await page.getByRole('button', { name: 'Leave and join Bob Ray Ltd' }).click();
-  await expect(heading(page, 'Bring your people in')).toBeVisible();
+  await expect(heading(page, 'Get your people on board')).toBeVisible();
   await expect(page.getByText('Bob Ray Ltd').first()).toBeVisible();
   // The browser logs each 403.
   consoleErrors.length = 0;

@@ -8,7 +8,7 @@ test('another language is chosen → typed text is kept', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
-  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('button', { name: '’s account' }).click();
   const dismissal = page.waitForEvent('dialog').then((question) => question.dismiss());
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   await dismissal;

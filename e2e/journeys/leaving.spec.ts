@@ -100,7 +100,7 @@ test('the session ends while a person is edited → typed text returns', async (
   await expect(page).toHaveURL(/\/login/);
   await signInAgain(page, 'Google', admin);
   await expect(page).toHaveURL(url);
-  await expect(form.getByText('You hadn’t saved these changes.')).toBeVisible();
+  await expect(form.getByText('These changes aren’t saved yet.')).toBeVisible();
   await expect(name).toHaveValue('Eve');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Edit ${admin.name}` }).click();

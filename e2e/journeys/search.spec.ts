@@ -77,7 +77,7 @@ test('an empty search → suggests the last pages, the navigation, and the theme
 test('the account menu by keyboard → offers account, theme and profile', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Askwell' })).toHaveAttribute('aria-current', 'page');
-  const button = page.getByRole('button', { name: 'Account of' });
+  const button = page.getByRole('button', { name: '’s account' });
   await button.press('Enter');
   await expect(page.getByRole('banner')).toContainText(`${admin.name} Ltd`);
   await page.keyboard.press('t');
@@ -99,14 +99,14 @@ test('the account menu by mouse → has the email, and the keyboard shortcuts wi
   page,
 }) => {
   const { email } = await openAsAdmin(page, 'active');
-  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('button', { name: '’s account' }).click();
   await test.step('the email is clicked → the menu remains until Escape', async () => {
     await page.getByRole('banner').getByText(email).click();
-    await expect(page.getByRole('menu', { name: 'Account of' })).toBeVisible();
+    await expect(page.getByRole('menu', { name: '’s account' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
-  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('button', { name: '’s account' }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('On a checkbox: select the row');

@@ -60,7 +60,7 @@ test('“They then create an organization … and subscribe” → by keyboard a
 
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await expect(page.getByRole('list', { name: /^This week, / })).toContainText(/1 of \d+ joined/);
-  await press(page, page.getByRole('button', { name: 'Account of' }));
+  await press(page, page.getByRole('button', { name: '’s account' }));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
   await page.keyboard.press('Enter');

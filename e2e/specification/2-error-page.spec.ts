@@ -45,7 +45,7 @@ test('“Error page, shown on any route error” → has code, message and a lin
       await expect(heading(page, 'Example')).toBeVisible();
       await navigateWithin(page, path);
       await expect(page.getByText('404', { exact: true })).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: /’s account/ })).toBeVisible();
     }
     consoleErrors.length = 0;
   });

@@ -60,7 +60,7 @@ test('“Layout C” → frames “/ (home, index), /dashboard, /settings, /exam
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /^\/settings/);
-  await bar.getByRole('button', { name: /^Account of/ }).click();
+  await bar.getByRole('button', { name: /’s account/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('“Layout C” → frames “/ (home, index), /dashboard, /settings, /exam
   await bar.getByRole('link', { name: 'Askwell' }).click();
   await expect(page).toHaveURL('/');
   for (const [path, title] of [
-    ['/', 'Bring your people in'],
+    ['/', 'Get your people on board'],
     ['/dashboard', 'Dashboard'],
     ['/settings', 'People'],
     ['/example', 'Example'],
@@ -81,7 +81,7 @@ test('“Layout C” → frames “/ (home, index), /dashboard, /settings, /exam
   }
   // On a phone, the avatar is aligned with the content's edge, and its button is wide enough for a finger.
   await page.setViewportSize({ width: 360, height: 740 });
-  const button = bar.getByRole('button', { name: /^Account of/ });
+  const button = bar.getByRole('button', { name: /’s account/ });
   const picture = button.locator('> :first-child');
   await expect.poll(() => picture.evaluate((image) => Math.round(image.getBoundingClientRect().right))).toBe(360 - 16);
   expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);

@@ -17,7 +17,7 @@ test('“Any other role is redirected to the mobile-only page” → also from /
   await openAs(page, person, '/dashboard');
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Try asking' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByText('can see the day on which you last used Askwell')).toBeVisible();
+  await expect(page.getByText('can see the day you last used Askwell')).toBeVisible();
   await navigateWithin(page, '/settings');
   await expect(page).toHaveURL(/\/mobile-only$/);
   await page.getByRole('button', { name: 'Use another account' }).click();

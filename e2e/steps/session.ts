@@ -38,7 +38,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function chooseSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('button', { name: '’s account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
 }
 

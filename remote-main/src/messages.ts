@@ -28,7 +28,7 @@ export const settingsMessages = defineMessages('remote-main/settingsMessages', {
 export const searchMessages = defineMessages('remote-main/searchMessages', {
   person: 'Person',
   location: 'Location',
-  filter: 'List of people',
+  filter: 'People list',
   actions: { invite: 'Invite people', resend: 'Resend all open invitations', exportPeople: 'Export people' },
   peopleAt: (name: string) => `People at ${name}`,
   showAll: {

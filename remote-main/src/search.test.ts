@@ -27,7 +27,7 @@ it('people and locations match → entries link to their pages', async () => {
     { title: 'x@lee.example', detail: 'Person', path: '/settings/people/u%2F2' },
     { title: 'Shop & Bar', detail: 'Location', path: '/settings/locations/l1' },
     { title: 'Quay', detail: 'Location · 1 Main Street', path: '/settings/locations/l2' },
-    { title: 'People at Shop & Bar', detail: 'List of people', path: '/settings/people?location=l1' },
+    { title: 'People at Shop & Bar', detail: 'People list', path: '/settings/people?location=l1' },
   ]);
 });
 
@@ -52,8 +52,8 @@ it('a part of an action’s name is typed → the action appears', async () => {
 });
 
 it.each([
-  ['manager', { title: 'Managers', detail: 'List of people', path: '/settings/people?role=manager' }],
-  ['invited', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
+  ['manager', { title: 'Managers', detail: 'People list', path: '/settings/people?role=manager' }],
+  ['invited', { title: 'Invited', detail: 'People list', path: '/settings/people?status=invited' }],
 ])('%s → shows the list filtered by it', async (text, entry) => {
   expect(await find(text, reply([]), reply([]))).toEqual([entry]);
 });

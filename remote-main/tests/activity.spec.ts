@@ -107,7 +107,7 @@ test('a removed person’s name is erased → it has to be typed, then the log s
   const dialog = page.getByRole('dialog', { name: 'Erase “Ann Lee”?' });
   await expectSoundPage(page, 'dialog');
   await dialog.getByRole('button', { name: 'Erase this name' }).click();
-  await expect(dialog).toContainText('Type the name: Ann Lee.');
+  await expect(dialog).toContainText('Type the name to confirm: Ann Lee.');
   await dialog.getByRole('textbox').fill('Ann Lee');
   showName('');
   await dialog.getByRole('button', { name: 'Erase this name' }).click();

@@ -46,5 +46,5 @@ test('a poster → is printed with its QR code, without the page', async ({ page
   );
   await expect(page.locator('svg:visible path')).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring your people in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get your people on board');
 });

@@ -24,7 +24,7 @@ export const expectNoFailureToast = (api: StandInApi) => api.expectRequests('GET
 
 /** Every page of this remote with its heading. */
 export const pages = [
-  { path: '/', heading: 'Bring your people in' },
+  { path: '/', heading: 'Get your people on board' },
   { path: '/dashboard', heading: 'Dashboard' },
   { path: '/settings/profile', heading: 'Profile' },
   { path: '/settings/organization', heading: 'General' },

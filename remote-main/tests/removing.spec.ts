@@ -54,7 +54,7 @@ test('a location is removed → its people move to the chosen location', async (
   api.answer('GET /locations', standInList([{ ...first, deactivatedCount: 1 }, ...others]));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
-  const people = dialog.getByRole('link', { name: '2 people work here, and 1 deactivated.' });
+  const people = dialog.getByRole('link', { name: '2 people work here, plus 1 deactivated.' });
   await expect(people).toHaveAttribute('href', /location=l1$/);
   await expectNoFailureToast(api);
   const removal = { before: samples.locations.slice(0, 1), after: [], entry: samples.undoable };

@@ -61,7 +61,7 @@ test.describe('in German', () => {
     const name = page.getByLabel('Name der Organisation');
     await expect(name).toHaveValue('Smith & Sons');
     await name.fill('Smith');
-    for (const field of ['Kontakt-E-Mail', 'Land', 'Zeitzone', 'Firmierung']) {
+    for (const field of ['Kontakt-E-Mail', 'Land', 'Zeitzone', 'Offizieller Firmenname']) {
       await focusByTab(page, page.getByLabel(field));
       await expect.poll(() => page.getByLabel(field).evaluate(isUncovered), field).toBe(true);
     }

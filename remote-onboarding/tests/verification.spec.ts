@@ -70,8 +70,8 @@ test('the page is reloaded or the tab shown again → no new code is sent', asyn
 
 const refusals = [
   [422, 'That code isn’t right. 4 attempts left.', 'That code isn’t right. 4 attempts left.'],
-  [410, 'Gone.', 'This code has expired. Send a new one below.'],
-  [429, 'Too many.', 'Too many attempts. Wait a moment, then send a new code.'],
+  [410, 'Gone.', 'This code has expired. Request a new one below.'],
+  [429, 'Too many.', 'Too many attempts. Wait a moment, then request a new code.'],
 ] as const;
 test('a code is wrong or was tried too often → an error remains until a new code is requested', async ({
   page,

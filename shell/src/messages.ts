@@ -19,7 +19,7 @@ export const shellMessages = defineMessages('shell/shellMessages', {
   terms: 'Terms',
   privacy: 'Privacy',
   notLoaded: 'That didn’t load. Check your connection and try again.',
-  account: (name: string) => `Account of ${name}`,
+  account: (name: string) => `${name}’s account`,
   mainNavigation: 'Main',
   onboardingTitle: `${PRODUCT_NAME} AI onboarding`,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,

@@ -57,7 +57,7 @@ export const english = {
     `${plural(count, 'person belongs', 'people belong')} to this location. Move them first.`,
   lastAdmin: 'An organization needs at least one admin who has signed in.',
   leaveInstead: 'You can’t remove or deactivate yourself. You can leave in your profile.',
-  yourselfToo: 'You’re among these people. Leave yourself out.',
+  yourselfToo: 'You’re among the selected people. Deselect yourself to continue.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
   duplicateEmail: 'This email address appears twice in the list.',
@@ -70,14 +70,14 @@ export const english = {
   undoneAlready: 'This has already been undone.',
   undone: 'Undone.',
   confirmNewAdmins: (count: number) =>
-    `${plural(count, 'person becomes an admin', 'people become admins')}. Confirm this to save.`,
+    `${plural(count, 'person will become an admin', 'people will become admins')}. Confirm to save.`,
   ownRow: 'A list can’t change your own role, email address, status, or locations.',
   repeatedRow: 'This row appears twice in the list.',
   nameErased: 'Name erased.',
-  noSuchName: 'The log has no such name of this person.',
+  noSuchName: 'The activity log doesn’t have this name for this person.',
   removedPerson: 'a removed person',
   confirmAdmins: (count: number) =>
-    `${plural(count, 'person becomes an admin', 'people become admins')} again. Confirm this to undo.`,
+    `${plural(count, 'person will become an admin', 'people will become admins')} again. Confirm to undo.`,
   invitationsSent: (count: number) => `${plural(count, 'invitation', 'invitations')} sent.`,
   invitationWithdrawn: 'This invitation was withdrawn.',
 
@@ -98,7 +98,7 @@ export const english = {
   notAtSubscription: 'Verify your organization before you subscribe.',
   notSubscribed: 'There is no subscription to change. Choose a plan first.',
   samePlan: 'You already have this plan.',
-  switchOnlyActive: 'Plans can be switched while the subscription is active. Open the billing portal first.',
+  switchOnlyActive: 'You can switch plans only while the subscription is active. Open the billing portal first.',
   switchRefused: 'Our payment provider can’t switch this subscription. Please contact us.',
   billedElsewhere: 'This subscription can’t be changed here. Please contact us.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
@@ -107,7 +107,8 @@ export const english = {
     `${plan} includes ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
   fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
     `Without a plan, you can have ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
-  tooManyAssigned: 'At most 100,000 assignments are possible. For the whole organization, leave the locations empty.',
+  tooManyAssigned:
+    'People can have at most 100,000 location assignments in total. For the whole organization, leave the locations empty.',
   choosePlan: 'Choose a plan from the list.',
   // The third feature is part of every plan.
   planFeatures: ({ locations, people }: PlanTerms['limits'], support: Support): string[] => [
@@ -118,7 +119,7 @@ export const english = {
   ],
 
   badKey: 'An Idempotency-Key must have 1 to 255 visible characters.',
-  keyUsed: 'This Idempotency-Key was used for another request.',
+  keyUsed: 'This Idempotency-Key was already used for a different request.',
   changedMeanwhile: 'Someone else edited this in the meantime.',
   conflict: 'Someone else edited this at the same time. Please try again.',
 
@@ -147,13 +148,13 @@ export const english = {
     quoted: (text: string) => `"${text}"`,
     button: 'See the invitation',
     hint: 'Sign in with this email address, then accept or decline. The invitation expires in 14 days.',
-    seen: `Its admins can see the day on which you last used ${PRODUCT_NAME}.`,
+    seen: `Its admins can see the day you last used ${PRODUCT_NAME}.`,
     unknown: 'If you don’t know this organization, ignore this email.',
   }),
 
   refundMail: (organization: string, plan: string) => ({
     subject: 'Your second payment was refunded',
-    lead: `"${organization}" was paid for twice.`,
+    lead: `You were charged twice for "${organization}".`,
     lines: [
       `We canceled the second subscription (${plan}) and refunded its payment in full.`,
       'It can take a few days to reach your account. Your subscription continues.',
@@ -168,19 +169,19 @@ export const english = {
   outboxTo: (email: string) => `To ${email}`,
 
   checkoutTitle: 'Test checkout',
-  checkoutBanner: 'Test mode: no money moves',
+  checkoutBanner: 'Test mode: no real charges',
   checkoutFor: (plan: string, price: string, interval: 'month' | 'year') => `${plan}, ${price} / ${interval}`,
-  checkoutChoose: 'Choose how the payment ends.',
+  checkoutChoose: 'Choose how the payment turns out.',
   checkoutOver: 'This checkout has ended.',
   checkoutClosed: 'This checkout is closed. Nothing was charged. To subscribe, choose a plan again.',
-  checkoutUnknown: 'There is no such checkout.',
+  checkoutUnknown: 'This checkout doesn’t exist.',
   portalTitle: 'Test billing portal',
   portalUnknown: 'This link has expired. Open the billing portal again from your billing page.',
   portalPlan: (plan: string, price: string, interval: 'month' | 'year') => `Switch to ${plan}, ${price} / ${interval}`,
   portalCurrent: (plan: string) => `Your plan is ${plan}.`,
   portalCancel: 'Cancel at the end of the period',
   portalResume: 'Resume the subscription',
-  portalFail: 'Let the next payment fail',
+  portalFail: 'Make the next payment fail',
   portalPay: 'Pay with another card',
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {

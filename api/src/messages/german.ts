@@ -59,7 +59,7 @@ export const german: typeof english = {
     `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Ordnen Sie sie zuerst einem anderen zu.`,
   lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
   leaveInstead: 'Sie können sich nicht selbst entfernen oder deaktivieren. Austreten können Sie in Ihrem Profil.',
-  yourselfToo: 'Sie sind selbst unter diesen Personen. Nehmen Sie sich aus der Auswahl.',
+  yourselfToo: 'Sie selbst sind auch ausgewählt. Nehmen Sie sich aus der Auswahl.',
   duplicateName: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
   duplicateEmail: 'Diese E-Mail-Adresse steht zweimal in der Liste.',
@@ -71,13 +71,15 @@ export const german: typeof english = {
   noSuchEntry: 'Hier gibt es nichts rückgängig zu machen.',
   undoneAlready: 'Das ist bereits rückgängig gemacht.',
   undone: 'Rückgängig gemacht.',
-  confirmNewAdmins: (count) => `${plural(count, 'Person wird', 'Personen werden')} Admin. Bestätigen Sie das.`,
+  confirmNewAdmins: (count) =>
+    `${plural(count, 'Person wird zum Admin', 'Personen werden zu Admins')}. Bestätigen Sie das, um zu speichern.`,
   ownRow: 'Eine Liste kann Ihre eigene Rolle, E-Mail-Adresse, Ihren Status und Ihre Standorte nicht ändern.',
   repeatedRow: 'Diese Zeile kommt in der Liste zweimal vor.',
   nameErased: 'Name gelöscht.',
-  noSuchName: 'Das Protokoll enthält keinen solchen Namen dieser Person.',
+  noSuchName: 'Das Protokoll enthält diesen Namen der Person nicht.',
   removedPerson: 'eine entfernte Person',
-  confirmAdmins: (count) => `${plural(count, 'Person wird', 'Personen werden')} wieder Admin. Bestätigen Sie das.`,
+  confirmAdmins: (count) =>
+    `${plural(count, 'Person wird', 'Personen werden')} wieder Admin. Bestätigen Sie das, um rückgängig zu machen.`,
   invitationsSent: (count) => `${plural(count, 'Einladung', 'Einladungen')} gesendet.`,
   invitationWithdrawn: 'Diese Einladung wurde zurückgezogen.',
 
@@ -98,7 +100,8 @@ export const german: typeof english = {
   notAtSubscription: 'Bestätigen Sie Ihre Organisation, bevor Sie ein Abo abschließen.',
   notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
   samePlan: 'Sie haben diesen Tarif bereits.',
-  switchOnlyActive: 'Der Tarif lässt sich wechseln, solange das Abo läuft. Öffnen Sie zuerst das Abrechnungsportal.',
+  switchOnlyActive:
+    'Sie können den Tarif nur wechseln, solange das Abo aktiv ist. Öffnen Sie zuerst das Abrechnungsportal.',
   switchRefused: 'Unser Zahlungsanbieter kann dieses Abo nicht umstellen. Bitte schreiben Sie uns.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   planIsFull: (plan, { what, max, used }) =>
@@ -108,7 +111,7 @@ export const german: typeof english = {
   fullWithoutPlan: ({ what, max, used }) =>
     `Ohne Tarif sind bis zu ${formatAmount(what, max)} möglich, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
   tooManyAssigned:
-    'Zusammen können Personen höchstens 100.000 Standorten zugeordnet sein. Ohne Standort gehören sie zur ganzen Organisation.',
+    'Insgesamt sind höchstens 100.000 Zuordnungen zu Standorten möglich. Ohne Standort gehören Personen zur ganzen Organisation.',
   choosePlan: 'Wählen Sie einen Tarif aus der Liste.',
   planFeatures: ({ locations, people }, support) => [
     locations === null ? 'Unbegrenzt viele Standorte' : upTo('locations', locations),
@@ -118,7 +121,7 @@ export const german: typeof english = {
   ],
 
   badKey: 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen.',
-  keyUsed: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
+  keyUsed: 'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
   changedMeanwhile: 'Jemand anderes hat das inzwischen bearbeitet.',
   conflict: 'Jemand anderes hat das im selben Moment bearbeitet. Bitte versuchen Sie es erneut.',
 
@@ -144,14 +147,14 @@ export const german: typeof english = {
     },
     quoted: (text) => `„${text}“`,
     button: 'Einladung ansehen',
-    hint: 'Melden Sie sich mit dieser E-Mail-Adresse an, und nehmen Sie die Einladung an oder lehnen Sie sie ab. Sie läuft in 14 Tagen ab.',
-    seen: `Ihre Admins können den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
+    hint: 'Melden Sie sich mit dieser E-Mail-Adresse an, und nehmen Sie die Einladung an oder lehnen Sie sie ab. Die Einladung läuft in 14 Tagen ab.',
+    seen: `Die Admins dieser Organisation können den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
     unknown: 'Wenn Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail.',
   }),
 
   refundMail: (organization, plan) => ({
     subject: 'Ihre zweite Zahlung wurde erstattet',
-    lead: `„${organization}“ wurde doppelt bezahlt.`,
+    lead: `Für „${organization}“ wurde zweimal abgebucht.`,
     lines: [
       `Wir haben das zweite Abo (${plan}) gekündigt und seine Zahlung vollständig erstattet.`,
       'Bis Sie die Erstattung auf Ihrem Konto sehen, können einige Tage vergehen. Ihr Abo läuft weiter.',
@@ -166,12 +169,12 @@ export const german: typeof english = {
   outboxTo: (email) => `An ${email}`,
 
   checkoutTitle: 'Testkasse',
-  checkoutBanner: 'Testmodus: Es fließt kein Geld',
+  checkoutBanner: 'Testmodus: Es wird nichts abgebucht',
   checkoutFor: (plan, price, interval) => `${plan}, ${price} / ${{ month: 'Monat', year: 'Jahr' }[interval]}`,
   checkoutChoose: 'Wählen Sie, wie die Zahlung ausgeht.',
   checkoutOver: 'Diese Zahlung ist beendet.',
   checkoutClosed:
-    'Diese Zahlung ist abgebrochen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
+    'Diese Zahlung ist abgebrochen. Es wurde nichts abgebucht. Wählen Sie erneut einen Tarif, um ein Abo abzuschließen.',
   checkoutUnknown: 'Diese Zahlung gibt es nicht.',
   portalTitle: 'Test-Abrechnungsportal',
   portalUnknown: 'Dieser Link ist abgelaufen. Öffnen Sie das Abrechnungsportal noch einmal von Ihrer Abrechnungsseite.',

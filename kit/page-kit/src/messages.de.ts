@@ -6,7 +6,7 @@ export const messages: typeof english.messages = {
     retry: 'Erneut versuchen',
     retrying: 'Neuer Versuch…',
     unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
-    notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
+    notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es ist nichts verloren gegangen.',
   },
   offline: {
     title: 'Sie sind offline.',
@@ -28,5 +28,5 @@ export const resourceMessages: typeof english.resourceMessages = {
   missing: 'Derzeit nicht verfügbar.',
   notOffered: (what) => `Dieser Server bietet ${what} nicht an.`,
   stale: 'Möglicherweise nicht mehr aktuell.',
-  loading: (what) => `Wir laden ${what}`,
+  loading: (what) => `Wird geladen: ${what}`,
 };

@@ -7,7 +7,7 @@ export const messages = defineMessages('page-kit/messages', {
     retry: 'Try again',
     retrying: 'Trying again…',
     unknown: 'Something went wrong. Please try again.',
-    notLoaded: 'Check your connection and try again. Nothing is lost.',
+    notLoaded: 'Check your connection and try again. Nothing was lost.',
   },
   offline: {
     title: 'You’re offline.',

@@ -5,8 +5,8 @@ export const messages: typeof english = {
   close: 'Schließen',
   errorTitle: 'Fehler: ',
   optional: 'Optional',
-  scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese Adresse:',
-  qrCode: 'QR-Code mit der Adresse der mobilen App',
+  scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese URL:',
+  qrCode: 'QR-Code für die mobile App',
   noCode: 'Der Code konnte nicht geladen werden.',
   tryAsking: 'Fragen Sie zum Beispiel',
   tryQuestions: [

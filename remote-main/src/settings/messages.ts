@@ -23,7 +23,7 @@ export const editMessages = defineMessages('remote-main/editMessages', {
   removed: (name: string) => `${name} removed`,
   restored: (name: string) => `${name} restored`,
   removing: 'Removing…',
-  unsavedDraft: 'You hadn’t saved these changes. Save or cancel them.',
+  unsavedDraft: 'These changes aren’t saved yet. Save or cancel them.',
   conflict: {
     title: (name: string) => `Someone else edited ${name}`,
     text: 'Choose which version to keep, then save.',

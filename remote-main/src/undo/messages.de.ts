@@ -6,8 +6,8 @@ type Counts = Parameters<typeof english.people>[0];
 
 const lines = ({ removed, restored, changed }: Counts, singular: string, plural: string) => [
   ...(removed > 0 ? [`${count(removed, singular, plural)} entfernt`] : []),
-  ...(restored > 0 ? [`${count(restored, singular, plural)} wieder da`] : []),
-  ...(changed > 0 ? [`${count(changed, singular, plural)} mit den alten Werten`] : []),
+  ...(restored > 0 ? [`${count(restored, singular, plural)} wiederhergestellt`] : []),
+  ...(changed > 0 ? [`${count(changed, singular, plural)} mit wiederhergestellten Werten`] : []),
 ];
 
 export const undoMessages: typeof english = {
@@ -18,7 +18,7 @@ export const undoMessages: typeof english = {
   people: (counts) => lines(counts, 'Person', 'Personen'),
   locations: (counts) => lines(counts, 'Standort', 'Standorte'),
   line: (what, names) => `${what}: ${names}`,
-  wrongNumber: (amount) => `Geben Sie ein, wie viele Personen und Standorte das entfernt: ${amount}.`,
+  wrongNumber: (amount) => `Geben Sie ${amount} ein: So viele Personen und Standorte werden entfernt.`,
   nothing: 'Es gibt nichts mehr rückgängig zu machen: Alles wurde inzwischen geändert.',
   admins: (names) => `Wieder Admin: ${names}`,
   noMail: 'Es wird keine Einladung erneut gesendet.',

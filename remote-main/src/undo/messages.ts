@@ -18,7 +18,7 @@ export const undoMessages = defineMessages('remote-main/undoMessages', {
   people: (counts: Counts) => lines(counts, 'person', 'people', 'their'),
   locations: (counts: Counts) => lines(counts, 'location', 'locations', 'its'),
   line: (what: string, names: string) => `${what}: ${names}`,
-  wrongNumber: (amount: string) => `Type how many people and locations this removes: ${amount}.`,
+  wrongNumber: (amount: string) => `Type ${amount}, the number of people and locations this removes.`,
   nothing: 'There’s nothing left to undo. Everything has changed since then.',
   admins: (names: string) => `Becoming an admin again: ${names}`,
   noMail: 'No invitations are resent.',

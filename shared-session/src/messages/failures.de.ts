@@ -7,7 +7,7 @@ export const failureMessages: typeof english = {
   noAnswerInTime: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
   canceled: 'Die Anfrage wurde abgebrochen.',
   mayBeSaved:
-    'Sie haben Ihr Konto verlassen, bevor der Server Ihre letzte Änderung bestätigt hat. Vielleicht wurde sie gespeichert.',
+    'Sie haben sich abgemeldet oder das Konto gewechselt, bevor der Server Ihre letzte Änderung bestätigt hat. Vielleicht wurde sie gespeichert.',
   badRequest: 'Diese Anfrage kann nicht gesendet werden.',
   notOffered: 'Dieser Server bietet das nicht an.',
   signInAgain: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',

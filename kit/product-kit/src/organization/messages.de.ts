@@ -6,7 +6,7 @@ export const organizationMessages: typeof english.organizationMessages = {
     contactEmail: 'Kontakt-E-Mail',
     country: 'Land',
     timeZone: 'Zeitzone',
-    legalName: 'Firmierung',
+    legalName: 'Offizieller Firmenname',
   },
   contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
   region: (country, city) => `${country}, Zeit von ${city}`,

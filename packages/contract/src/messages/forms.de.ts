@@ -4,7 +4,7 @@ export const formMessages: typeof english = {
   labels: {
     organizationName: 'Name der Organisation',
     contactEmail: 'Kontakt-E-Mail',
-    legalName: 'Firmierung',
+    legalName: 'Offizieller Firmenname',
     industry: 'Branche',
     website: 'Website',
     locationName: 'Name des Standorts',

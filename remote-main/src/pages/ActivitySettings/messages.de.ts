@@ -18,7 +18,7 @@ const states: ReadonlyMap<string, string> = new Map([
 
 const accessChanges: ReadonlyMap<string, string> = new Map([
   ['deactivated', 'deaktiviert'],
-  ['active', 'wieder aktiviert'],
+  ['active', 'reaktiviert'],
 ]);
 
 function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list: string): string {
@@ -32,7 +32,7 @@ type Parts = Parameters<(typeof english.sentences)['users-undone']>[0];
 
 export const activityMessages: typeof english = {
   dataName: 'die Aktivität',
-  kind: 'Was geschehen ist',
+  kind: 'Ereignis',
   anyKind: 'Alles',
   kinds: {
     organization: 'Organisation',
@@ -52,7 +52,7 @@ export const activityMessages: typeof english = {
   noMatchHint: 'Versuchen Sie es mit anderen Filtern.',
   search: 'Name suchen',
   period: 'Wann',
-  anyTime: 'Jederzeit',
+  anyTime: 'Beliebiger Zeitraum',
   periods: {
     today: 'Heute',
     week: 'Letzte 7 Tage',
@@ -139,9 +139,9 @@ export const activityMessages: typeof english = {
   erase: (name) => `„${name}“ löschen`,
   eraseTitle: (name) => `„${name}“ löschen?`,
   eraseRemoved:
-    'Alle Einträge und gespeicherten E-Mails nennen dann „eine entfernte Person“. Auch die Werte der Person werden gelöscht; Änderungen an ihr lassen sich nicht mehr rückgängig machen. Was sie selbst getan hat, behält ihren Namen.',
-  eraseFormer: 'Ist das ein früherer Name, nennen alle Einträge danach den heutigen Namen der Person.',
-  wrongName: (name) => `Geben Sie den Namen ein: ${name}.`,
+    'Alle Einträge und gespeicherten E-Mails nennen dann „eine entfernte Person“. Auch die Werte der Person werden gelöscht; Änderungen an ihr lassen sich nicht mehr rückgängig machen. Einträge über das, was sie selbst getan hat, behalten ihren Namen.',
+  eraseFormer: 'Ist das ein früherer Name, nennen alle Einträge danach den aktuellen Namen.',
+  wrongName: (name) => `Geben Sie zur Bestätigung den Namen ein: ${name}.`,
   eraseAction: 'Namen löschen',
   erasing: 'Wird gelöscht…',
   erasedDone: 'Name gelöscht',

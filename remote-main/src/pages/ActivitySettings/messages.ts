@@ -133,9 +133,9 @@ export const activityMessages = defineMessages('remote-main/activityMessages', {
   erase: (name: string) => `Erase “${name}”`,
   eraseTitle: (name: string) => `Erase “${name}”?`,
   eraseRemoved:
-    'Every entry and stored mail then says “a removed person”. Their values are erased too, so what was changed about them can’t be undone. What they did themselves keeps their name.',
-  eraseFormer: 'If this is a former name, every entry then has the person’s current name.',
-  wrongName: (name: string) => `Type the name: ${name}.`,
+    'Every entry and stored email will then say “a removed person”. Old values are erased too, so changes to this person can’t be undone. Entries about what they did keep their name.',
+  eraseFormer: 'If this is a former name, every entry will show the current name.',
+  wrongName: (name: string) => `Type the name to confirm: ${name}.`,
   eraseAction: 'Erase this name',
   erasing: 'Erasing…',
   erasedDone: 'Name erased',

@@ -17,7 +17,7 @@ export const dashboardMessages: typeof english = {
     refused: (refused) => `${formatNumber(refused)} abgelehnt`,
   },
   chart: {
-    title: 'Beigetretene nach Tag',
+    title: 'Beitritte pro Tag',
     joined: (joined, day) => `${day}: ${formatNumber(joined)} beigetreten`,
     marks: { import: 'Import', invitations: 'Einladungen' },
     marked: {

@@ -4,7 +4,7 @@ export const homeMessages: typeof english = {
   title: 'Start',
   heading: 'Holen Sie Ihr Team dazu',
   telling: {
-    title: 'Sagen Sie es Ihrem Team',
+    title: 'Informieren Sie Ihr Team',
     language: 'Sprache',
     copy: 'Text kopieren',
     copied: 'Text kopiert',

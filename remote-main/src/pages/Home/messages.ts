@@ -2,7 +2,7 @@ import { defineMessages } from '@askwell/page-kit';
 
 export const homeMessages = defineMessages('remote-main/homeMessages', {
   title: 'Home',
-  heading: 'Bring your people in',
+  heading: 'Get your people on board',
   telling: {
     title: 'Tell your people',
     language: 'Language',

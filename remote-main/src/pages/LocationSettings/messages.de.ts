@@ -17,7 +17,7 @@ export const locationsMessages: typeof english = {
   removeText: (lost) => `Das löscht auch seine Angaben: ${lost}.`,
   removeUndoable: 'Sie können das sieben Tage lang unter „Aktivität“ rückgängig machen.',
   worksHere: (amount, deactivated) =>
-    `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier${deactivated > 0 ? `, dazu ${formatNumber(deactivated)} deaktiviert` : ''}.`,
+    `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier${deactivated > 0 ? `, dazu ${formatNumber(deactivated)} deaktivierte` : ''}.`,
   moveTo: 'Neuer Standort',
   anyCountry: 'Alle Länder',
   anyPeople: 'Alle Standorte',
@@ -27,7 +27,7 @@ export const locationsMessages: typeof english = {
   setTimeZone: 'Zeitzone festlegen',
   zoneTitle: (name) => `Zeitzone von ${name}`,
   zoneSet: (name, zone) => `Zeitzone von ${name}: ${zone}`,
-  zoneBack: (name) => `Zeitzone von ${name} zurückgesetzt`,
+  zoneBack: (name) => `Zeitzone von ${name} wiederhergestellt`,
   panel: {
     title: 'Standort',
     noSuch: 'Dieser Standort gehört nicht zu Ihrer Organisation',

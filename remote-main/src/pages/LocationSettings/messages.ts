@@ -15,7 +15,7 @@ export const locationsMessages = defineMessages('remote-main/locationsMessages',
   removeText: (lost: string) => `This also deletes its details: ${lost}.`,
   removeUndoable: 'You can undo this in Activity for seven days.',
   worksHere: (amount: number, deactivated: number) =>
-    `${count(amount, 'person works', 'people work')} here${deactivated > 0 ? `, and ${formatNumber(deactivated)} deactivated` : ''}.`,
+    `${count(amount, 'person works', 'people work')} here${deactivated > 0 ? `, plus ${formatNumber(deactivated)} deactivated` : ''}.`,
   moveTo: 'Move them to',
   anyCountry: 'Any country',
   anyPeople: 'All locations',

@@ -6,7 +6,7 @@ export const organizationSettingsMessages: typeof english = {
   unsaved: 'Nicht gespeicherte Änderungen',
   pendingTitle: (address) => `${address} bestätigen`,
   pending: (address, current) =>
-    `Geben Sie den 6-stelligen Code ein, den wir an ${address} senden. Bis dahin verwenden wir ${current}.`,
+    `Geben Sie den 6-stelligen Code ein, den wir an ${address} gesendet haben. Bis dahin verwenden wir ${current}.`,
   codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,
   confirmed: 'Kontakt-E-Mail geändert',
   keep: (current) => `${current} behalten`,
@@ -20,6 +20,6 @@ export const organizationSettingsMessages: typeof english = {
       busy: 'Wird gelöscht…',
     },
     deleted:
-      'Die festgehaltenen Tage und die Zahlen früherer Wochen dazu werden gelöscht. Das lässt sich nicht rückgängig machen.',
+      'Die festgehaltenen Tage und die Wochenzahlen dazu werden gelöscht. Das lässt sich nicht rückgängig machen.',
   },
 };

@@ -6,15 +6,15 @@ export const organizationSettingsMessages = defineMessages('remote-main/organiza
   unsaved: 'Unsaved changes',
   pendingTitle: (email: string) => `Confirm ${email}`,
   pending: (email: string, current: string) =>
-    `Enter the 6-digit code that we email to ${email}. We keep using ${current} until then.`,
+    `Enter the 6-digit code we emailed to ${email}. Until then, we’ll keep using ${current}.`,
   codeSent: (email: string) => `We sent a code to ${email}. It expires in 10 minutes.`,
   confirmed: 'Contact email changed',
   keep: (current: string) => `Keep ${current}`,
   lastSeen: {
     title: 'Last seen',
-    label: 'Record the day on which each person last used the app or site',
+    label: 'Record the day each person last used the app or site',
     hint: 'Only admins see it. Turning this off deletes the recorded days.',
     turnOff: { title: 'Stop recording when people were last seen?', action: 'Turn off and delete', busy: 'Deleting…' },
-    deleted: 'The recorded days, and how many people were seen in past weeks, are deleted. You can’t undo this.',
+    deleted: 'This deletes the recorded days and the number of people seen in past weeks. You can’t undo this.',
   },
 });

@@ -85,7 +85,7 @@ it('a new contact email is dropped after another save → their fields are kept'
         ? { payload: (stored = currentOrganization) }
         : { status: 409, message: 'Changed.', payload: { current: currentOrganization } },
   });
-  expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
+  expect(screen.getByText(/Until then, we’ll keep using office@smith.example/)).toBeTruthy();
   await press('Keep office@smith.example');
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), changeTimeout);
   expect(sentBodies()).toMatchObject([

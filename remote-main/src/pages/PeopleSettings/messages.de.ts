@@ -42,7 +42,7 @@ export const peopleMessages: typeof english = {
   noMatch: 'Keine passenden Personen',
   noMatchHint: 'Versuchen Sie eine andere Suche oder weniger Filter.',
   showAt: (amount, location) =>
-    `${amount === null ? 'Personen' : count(amount, 'Person', 'Personen')} bei ${location} anzeigen`,
+    `${amount === null ? 'Personen' : count(amount, 'Person', 'Personen')} am Standort ${location} anzeigen`,
   showRole: (role) => `Personen mit der Rolle ${role} anzeigen`,
   showStatus: (status) => `Personen mit dem Status ${status} anzeigen`,
   onlyAdminRole: 'Dies ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.',
@@ -59,9 +59,10 @@ export const peopleMessages: typeof english = {
   unseen: 'Seit 30 Tagen nicht gesehen',
   justNow: 'gerade eben',
   bounced: 'Nicht zugestellt',
-  bouncedHint: 'Der Mailserver hat diese Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
+  bouncedHint:
+    'Der Mailserver hat diese E-Mail-Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
   bouncedWith: (reason) =>
-    `Der Mailserver hat sie abgelehnt: „${reason}“. Korrigieren Sie die Adresse, oder senden Sie die Einladung erneut.`,
+    `Der Mailserver hat sie abgelehnt: „${reason}“. Korrigieren Sie die E-Mail-Adresse, oder senden Sie die Einladung erneut.`,
   sentAgo: (ago) => `Gesendet ${ago}`,
   sends: (when) => `Versand ${when}`,
   expiresAt: (date) => `Läuft am ${date} ab`,

@@ -27,10 +27,11 @@ export const peopleMessages = defineMessages('remote-main/peopleMessages', {
   invitationSent: (amount: number, name: string) =>
     amount === 1 ? `Invitation sent to ${name}` : `${formatNumber(amount)} invitations sent`,
   notResent: {
-    joined: (who: string, amount: number) => `${who} ${amount === 1 ? 'has' : 'have'} joined already.`,
+    joined: (who: string, amount: number) => `${who} ${amount === 1 ? 'has' : 'have'} already joined.`,
     'moment-ago': (who: string, amount: number) => `${who} ${wasOrWere(amount)} invited less than a minute ago.`,
     later: (who: string, _amount: number) => `${who} will get the invitation on a later day.`,
-    often: (who: string, amount: number) => `${who} ${wasOrWere(amount)} invited too often today. Try again tomorrow.`,
+    often: (who: string, amount: number) =>
+      `${who} ${amount === 1 ? 'has' : 'have'} been invited too many times today. Try again tomorrow.`,
   },
   sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   shown: (amount: number) => count(amount, 'person', 'people'),

@@ -193,7 +193,7 @@ it.each([
 
 it('several people get locations → the dialog says how many keep theirs', async () => {
   const text = await renderText(openDialogAbout([ann, jose], 'locations'));
-  expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
+  expect(text).toContain('1 person belongs to the whole organization. That won’t change. [Cancel]');
 });
 
 it('the selection includes the admin’s own account → it is left out, with a note', async () => {
@@ -232,7 +232,7 @@ it('26 people lose access → their number must be typed first', async () => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
   await renderText(openDialogAbout(crowd, 'deactivate', changePeople));
   await press('Deactivate');
-  expect(await screen.findByText('Type how many people this changes: 26.')).toBeTruthy();
+  expect(await screen.findByText('Type 26, the number of people this changes.')).toBeTruthy();
   type('Type 26 to confirm', '26');
   await press('Deactivate');
   expect(changePeople).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ export const profileMessages = defineMessages('remote-main/profileMessages', {
   unknown: 'Not set',
   leaveTitle: 'Leave the organization',
   leaveText: 'You lose access immediately. Only an admin can invite you again.',
-  onlyAdmin: 'You’re the only admin. Make somebody else an admin first.',
+  onlyAdmin: 'You’re the only admin. Make someone else an admin first.',
   leave: 'Leave organization',
   confirmTitle: 'Leave the organization?',
   leaving: 'Leaving…',

@@ -9,9 +9,9 @@ export const allSetMessages = defineMessages('remote-onboarding/allSetMessages',
   leadOf: (organization: string | null, { locations, people, byStatus: { invited } }: Summary) =>
     `${name(organization)} is ready to use: ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}${invited > 0 ? `, ${formatNumber(invited)} of them invited` : ''}.`,
   titleBack: (person: string) => `Welcome back, ${person}`,
-  people: 'Bring your people in',
+  people: 'Get your people on board',
   peopleHint: 'Paste your list or choose a file. Everyone on it gets an invitation by email.',
-  bringList: 'Bring your list',
+  bringList: 'Import your list',
   phone: 'Try it on your phone',
   dashboard: 'Go to dashboard',
 });

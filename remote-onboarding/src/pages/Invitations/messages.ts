@@ -8,7 +8,7 @@ export const invitationMessages = defineMessages('remote-onboarding/invitationMe
   from: (inviter: string | null, role: Role) =>
     `${inviter ?? 'An admin'} invited you to join as ${getRoleName(role)}. ${role === 'admin' ? adminsUse : othersUse}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
-  seen: `If you accept, its admins can see the day on which you last used ${PRODUCT_NAME}.`,
+  seen: `If you accept, its admins can see the day you last used ${PRODUCT_NAME}.`,
   accept: 'Accept',
   accepting: 'Joining…',
   decline: 'Decline',
@@ -25,7 +25,7 @@ export const invitationMessages = defineMessages('remote-onboarding/invitationMe
   none: (email: string) =>
     `Invitations to ${email} appear here for 14 days. If yours is missing, ask the person who invited you to send it again.`,
   withdrawnTitle: 'This invitation was withdrawn',
-  withdrawn: (organization: string) => `${organization} has withdrawn it. If you expected to join, ask them.`,
+  withdrawn: (organization: string) => `${organization} has withdrawn it. If you expected to join, contact them.`,
   create: 'Create an organization instead',
   back: `Back to ${PRODUCT_NAME}`,
   proveTitle: 'Confirm your email address',

@@ -6,7 +6,7 @@ export const verificationMessages: typeof english = {
   sent: (address, time) => `Wir haben um ${time} einen 6-stelligen Code an ${address} gesendet.`,
   expires: (time) => `Er läuft um ${time} ab.`,
   notOffered:
-    'Dieser Server verschickt keine Prüfcodes. Ihre Organisation ist gespeichert; der Betreiber des Servers kann sie bestätigen.',
+    'Dieser Server sendet keine Bestätigungscodes. Ihre Organisation ist gespeichert; der Betreiber des Servers kann sie bestätigen.',
   changeEmail: 'Falsche E-Mail-Adresse?',
   saveAddress: 'Code senden',
   sendingNow: 'Wird gesendet…',

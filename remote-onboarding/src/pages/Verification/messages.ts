@@ -6,7 +6,7 @@ export const verificationMessages = defineMessages('remote-onboarding/verificati
   sent: (email: string, time: string) => `We sent a 6-digit code to ${email} at ${time}.`,
   expires: (time: string) => `It expires at ${time}.`,
   notOffered:
-    'This server sends no verification codes. Your organization is saved; the server’s operator can verify it.',
+    'This server doesn’t send verification codes. Your organization is saved; the server’s operator can verify it.',
   changeEmail: 'Wrong email?',
   saveAddress: 'Send code',
   sendingNow: 'Sending…',

@@ -13,7 +13,7 @@ export const mobileOnlyMessages = defineMessages('shell/mobileOnlyMessages', {
   invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
   why: 'The web app is for admins. You use the mobile app.',
-  seen: `Admins of your organization can see the day on which you last used ${PRODUCT_NAME}.`,
+  seen: `Admins of your organization can see the day you last used ${PRODUCT_NAME}.`,
   account: 'Signed in as',
   role: 'Your role',
   roles,

@@ -31,8 +31,7 @@ export const signInErrors: typeof englishErrors = {
     'Sie haben bereits ein Konto bei einem anderen Anbieter. Bitte melden Sie sich mit dem an, den Sie beim ersten Mal verwendet haben.',
   network: 'Wir erreichen den Anmeldedienst nicht. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
   disabled: 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an einen Admin Ihrer Organisation.',
-  notHere:
-    'Von dieser Adresse aus ist keine Anmeldung möglich. Bitte öffnen Sie die Seite unter ihrer üblichen Adresse.',
+  notHere: 'Über diese URL ist keine Anmeldung möglich. Bitte öffnen Sie die Seite unter ihrer üblichen URL.',
   providerOff: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich. Bitte wählen Sie einen anderen.',
   providerFailed:
     'Der Anbieter konnte Sie nicht anmelden. Bitte versuchen Sie es erneut, oder wählen Sie einen anderen.',

@@ -32,7 +32,7 @@ export const signInErrors = defineMessages('shell/signInErrors', {
     'You already have an account with another provider. Please sign in with the one you used the first time.',
   network: 'We can’t reach the sign-in service. Check your connection and try again.',
   disabled: 'This account is disabled. Please contact an admin of your organization.',
-  notHere: 'You can’t sign in from this address. Please open the site at its usual address.',
+  notHere: 'You can’t sign in from this URL. Please open the site at its usual URL.',
   providerOff: 'You can’t sign in with this provider here. Please choose another one.',
   providerFailed: 'The provider couldn’t sign you in. Please try again or choose another one.',
   storageOff: 'Your browser blocks the storage that sign-in needs. Allow cookies and site data, then try again.',

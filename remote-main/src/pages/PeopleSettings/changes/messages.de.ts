@@ -9,7 +9,7 @@ export const changeMessages: typeof english = {
   invitedLeftOut: (amount) =>
     `${count(amount, 'eingeladene Person bleibt', 'eingeladene Personen bleiben')} unverändert.`,
   alreadyDeactivated: (amount) => `${count(amount, 'Person ist', 'Personen sind')} schon deaktiviert.`,
-  wrongNumber: (amount) => `Geben Sie ein, wie viele Personen das ändert: ${amount}.`,
+  wrongNumber: (amount) => `Geben Sie ${amount} ein: So viele Personen ändern sich.`,
   ownRole:
     'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',
   removeMany: 'Diese Personen verlieren sofort den Zugriff.',
@@ -37,7 +37,7 @@ export const changeMessages: typeof english = {
   resend: 'Einladung erneut senden',
   resendAll: 'Einladungen erneut senden',
   copyLink: 'Einladungslink kopieren',
-  linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen Adresse anmelden.',
+  linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen E-Mail-Adresse anmelden.',
   withdrawItem: 'Einladung zurückziehen',
   withdraw: 'Zurückziehen',
   withdrawTitle: (name) => `Einladung an ${name} zurückziehen?`,
@@ -47,10 +47,10 @@ export const changeMessages: typeof english = {
   deactivate: 'Deaktivieren',
   deactivateTitle: (name) => `${name} deaktivieren?`,
   deactivateMeaning:
-    'Der Zugriff endet sofort. Rolle und Standorte bleiben erhalten, und Sie können ihn jederzeit wieder aktivieren.',
+    'Der Zugriff endet sofort. Rolle und Standorte bleiben erhalten, und Sie können die Person jederzeit reaktivieren.',
   deactivatedOf: (name) => `${name} deaktiviert`,
-  reactivate: 'Wieder aktivieren',
-  reactivateTitle: (name) => `${name} wieder aktivieren?`,
+  reactivate: 'Reaktivieren',
+  reactivateTitle: (name) => `${name} reaktivieren?`,
   reactivateMeaning: 'Der Zugriff ist sofort wieder da, mit Rolle und Standorten wie zuvor.',
-  reactivatedOf: (name) => `${name} wieder aktiviert`,
+  reactivatedOf: (name) => `${name} reaktiviert`,
 };
