@@ -7,7 +7,7 @@ import type { EditableList } from '../settings/messages.ts';
 import styles from './importActions.module.css';
 import { listMessages } from './messages.ts';
 
-/** The link to the page for a file. */
+/** The link to the import page. */
 export function ImportLink({ list }: { list: EditableList }) {
   return (
     <Link className={buttonClass()} to={`/settings/${list}/import`}>
@@ -17,7 +17,7 @@ export function ImportLink({ list }: { list: EditableList }) {
   );
 }
 
-/** Opens the page for a file with one that is dropped or pasted anywhere on a list. Covers the page while a file is over it. */
+/** Opens the import page with a file that is dropped or pasted anywhere on the list. Covers the list during a drag. */
 export function DropTarget({ onSource }: { onSource: (source: Source) => void }) {
   return useSource(onSource) && <p className={styles.drop}>{listMessages.dropHere}</p>;
 }
@@ -31,7 +31,7 @@ let handedSource: Source | null = null;
 export const readHandedSource = () => handedSource;
 export const forgetHandedSource = () => void (handedSource = null);
 
-/** Returns a function that opens the page for a file with this file or text. */
+/** Returns a function that opens the import page with this file or text. */
 export function useOpenSource(list: EditableList): (source: Source) => void {
   const navigate = useNavigate();
   return (source) => {

@@ -26,7 +26,7 @@ const saved = {
   },
 };
 
-/** Opens the page for a file of people with this file. */
+/** Opens the import page for people with this file. */
 async function openFile(lines: readonly string[], answers: Answers = {}, page = <ImportPeople />) {
   await renderText(page, {
     'GET /users': { payload: people },

@@ -11,7 +11,7 @@ import { toError } from '../run/rules.ts';
 import { createResult } from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
 
-const page = { part: 'remote-main', path: '/main', after: null, isUnsteady: false };
+const page = { part: 'remote-main', path: '/main', after: null, isFlaky: false };
 
 /** Creates a site, a new build of remote-main, and a run of that build in which its page fails for these reasons. */
 async function writeRun(...reasons: string[]) {

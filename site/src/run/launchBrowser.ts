@@ -65,8 +65,8 @@ export async function launchBrowser(
 }
 
 /**
- * Ends the largest page as soon as all processes of the browser need too much memory together, before the publisher's machine has
- * none left. If the pages' data are in another process, such as blobs, it ends all pages. Only Linux tells how much a process needs.
+ * Ends the largest page as soon as the browser's processes together need too much memory, before the machine runs out. If the
+ * data is in another process, such as blobs, ends all pages. Only Linux reports the memory of a process.
  */
 async function watchMemory(browser: Browser) {
   const session = await browser.newBrowserCDPSession();

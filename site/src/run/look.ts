@@ -28,10 +28,10 @@ export const look = ({ page, account }: Looked) =>
       isLoading:
         document.readyState !== 'complete' ||
         document.querySelector('[data-loading]:not([data-loading=false]), .splash-name') !== null,
-      /** Whether something says that it is busy, and does not say that it is complete nevertheless, or a view transition runs. */
+      /** Whether a visible element is marked busy and not complete, or a view transition is running. */
       isBusy:
         [...content.querySelectorAll('[aria-busy=true]:not([data-loading=false])')].some(isVisible) ||
-        // It covers the whole page.
+        // A view transition covers the whole page.
         document.documentElement.matches(':active-view-transition'),
       // A page without text may show something else, such as a picture.
       isEmpty: (text === '' && content.querySelector(':not(div, span)') === null) || !all.some(isVisible),
@@ -76,7 +76,7 @@ export const takesFocus = ({ page }: Looked): Promise<boolean> =>
     return true;
   });
 
-/** The styles of a page's elements, by tag and class, and what presses reach. `onBody` lists the visible elements there. */
+/** The styles of a page's elements, by tag and class, and whether clicks reach them. `onBody` lists the visible elements there. */
 export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };
 
 /** Reads the styles of a page and of the site around it. Runs in the page. */
@@ -85,7 +85,7 @@ export const readStyles = ({ page }: Looked): Promise<Styles> =>
     const names =
       'display visibility color background-color font-size font-family font-weight line-height padding-top direction pointer-events opacity overflow-y';
     const elements: Styles['elements'] = {};
-    // What moves looks different at each moment. Only endless animations cannot finish.
+    // Finishes animations, because moving elements never look the same twice. Endless ones cannot finish.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
       else animation.finish();
@@ -106,7 +106,7 @@ export const readStyles = ({ page }: Looked): Promise<Styles> =>
       const tag = element.tagName.toLowerCase();
       (elements[isAround ? tag : `${tag}.${element.className}`] ??= []).push(styles);
     }
-    // The events of a new button pass the listeners of the document like those of a visitor.
+    // The events of a new button reach the document's listeners, as a visitor's would.
     const button = document.body.appendChild(document.createElement('button'));
     const heard: string[] = [];
     for (const type of ['click', 'keydown']) {

@@ -7,7 +7,7 @@ import type { Tab } from './tabs.ts';
 const hangsAfter = 4000;
 export const hangs = Symbol('hangs');
 
-/** A page in an endless loop never answers. On a machine with much other work, any page needs more time for it. */
+/** A page in an endless loop never answers. On a busy machine, any page takes longer to answer. */
 export async function orHang<Value>(answer: Promise<Value>): Promise<Value | typeof hangs> {
   const wait = (time: number) => Promise.race([answer, sleep(time, hangs, { ref: false })]);
   const first = await wait(hangsAfter);
@@ -20,8 +20,8 @@ export const estimateSlowdown = () => Math.min(5, Math.max(1, (loadavg()[0] ?? 0
 export const maxTick = 120;
 
 /**
- * A clock for waits between looks at a page. It counts only a little for each look, so that a slow machine gets more time before
- * a page counts as late.
+ * A clock for polling a page. Each poll adds only a little time, so that a slow machine gets more time before a page counts as
+ * late.
  */
 export function startClock(tab: Tab) {
   let time = 0;
@@ -30,7 +30,7 @@ export function startClock(tab: Tab) {
   let busyAt = 0;
   return {
     time: () => time,
-    /** Counts a look. Returns how long the tab has been quiet. */
+    /** Counts a poll. Returns how long the tab has been quiet. */
     tick(): number {
       const now = Date.now();
       time += Math.min(now - last, maxTick);
@@ -44,7 +44,7 @@ export function startClock(tab: Tab) {
   };
 }
 
-/** How long the main thread of a page had tasks, and used a processor, in seconds. Others may use the processor meanwhile. */
+/** How long the main thread of a page had tasks, and used a processor, in seconds. Other processes may use the processor in the meantime. */
 export type Usage = { at: number; tasks: number; processor: number };
 
 export async function measure({ session }: Tab): Promise<Usage> {
@@ -59,7 +59,7 @@ export async function measure({ session }: Tab): Promise<Usage> {
 export async function measureBusyShare(tab: Tab, before: Usage): Promise<number> {
   const usage = compareUsage(before, await measure(tab));
   if (usage.tasks <= limits.busyShare || usage.processor > limits.busyShare / 2) return usage.tasks;
-  // On a busy machine, an animation fills all of its time as well. An endless loop goes on without frames.
+  // On a busy machine, an animation also uses all of its time. An endless loop renders no frames.
   await orHang(tab.page.evaluate(() => void (window.requestAnimationFrame = () => 0)).catch(() => {}));
   const start = await measure(tab);
   await sleep(1200);

@@ -3,19 +3,19 @@ import { isForOpening } from 'stand-in/api';
 import type { Seen } from './look.ts';
 
 /**
- * Why a page fails. Only a time-out may be the machine's fault, and only a shared storage may be the fault of another page that is
+ * Why a page fails. Only a timeout can be the machine's fault, and only shared storage can be the fault of another page that is
  * open at the same time.
  */
-export type Reason = { what: string; kind: 'error' | 'time-out' | 'shared' };
+export type Reason = { what: string; kind: 'error' | 'timeout' | 'shared' };
 
 export const toError = (what: string): Reason => ({ what, kind: 'error' });
-export const toTimeout = (what: string): Reason => ({ what, kind: 'time-out' });
+export const toTimeout = (what: string): Reason => ({ what, kind: 'timeout' });
 
 /** What a page may use until the end of the watch. */
 export const limits = {
   requests: 200,
   requestsPerSecond: 30,
-  /** Of all processes of the browser. */
+  /** For all processes of the browser. */
   memory: 1_500_000_000,
   disk: 50_000_000,
   /** In characters. Browsers allow five million for the whole site, which stores the account there, too. */
@@ -101,7 +101,7 @@ const hasAnswers = ({ unanswered, silentOrigins }: TabState) => unanswered.lengt
 export const findReload = (facts: TabState, documents: number): Reason[] =>
   facts.documents > documents ? [toError('The page loads a document again, although nobody did anything.')] : [];
 
-/** A page that is open at the same time sees this as well. */
+/** A page that is open at the same time is affected, too. */
 export const accountGone: Reason = {
   what: 'It removes the account from the browser’s storage, which signs people out.',
   kind: 'shared',

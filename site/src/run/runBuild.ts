@@ -157,7 +157,7 @@ async function askOwnSearch(site: Site, part: Part, composition: SiteComposition
     .find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
   if (!('entry' in part) || !part.hasSearch || page === undefined) return [];
   const faults = await askSearch(site, page, part);
-  return faults.some(({ kind }) => kind === 'time-out') ? askSearch(site, page, part) : faults;
+  return faults.some(({ kind }) => kind === 'timeout') ? askSearch(site, page, part) : faults;
 }
 
 /** Turns failures of other parts' pages into notes if these pages also fail without this build. */
@@ -179,7 +179,7 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
   return notes;
 }
 
-/** What a publisher should know about a page that passes or fails: calls without an answer, and errors that it handled. */
+/** Lists what a publisher should know about a page that passes or fails: calls without an answer, and errors that it handled. */
 function noteLogs({ target: { part, path: of }, tab }: OpenedPage, { name }: Part): string[] {
   if (part !== name) return [];
   const calls = [...new Set(tab.unanswered)].slice(0, 5).join(', ');

@@ -13,15 +13,15 @@ export type PageResult = {
   after: string | null;
   reasons: Reason[];
   /** Whether the page was late in only one of two visits. This is reported, but does not refuse the build. */
-  isUnsteady: boolean;
+  isFlaky: boolean;
 };
 
-/** An opened page, and whether nothing else was open beside it. */
+/** An opened page, and whether it was the only open page. */
 export type OpenedPage = { target: Target; tab: Tab; seen: Visit; isAlone: boolean; result: PageResult };
 
 export type Site = {
   origin: string;
-  /** Opens a tab as the usual visitor, or as these at once. */
+  /** Opens a tab as the usual visitor, or as several visitors at once. */
   open(person: string | null, visitors?: readonly Visitor[], isAlone?: boolean): Promise<Tab>;
   /** Takes a picture of a page that fails. */
   picture(tab: Tab, result: PageResult): Promise<void>;
@@ -46,7 +46,7 @@ export async function openAndWatch(site: Site, targets: readonly Target[]) {
     const page = await openOnce(site, target);
     const watching = watchAndClose(site, page);
     watches.push(watching);
-    // `finish` rejects as well. Without this, Node would end before anybody awaits it.
+    // `finish` also rejects. Without this handler, Node would exit before anyone awaits it.
     watching.catch(() => {});
     return page;
   });
@@ -54,7 +54,7 @@ export async function openAndWatch(site: Site, targets: readonly Target[]) {
     await Promise.all(watches);
     await openDoubtfulAgain(site, opened);
   };
-  // Doubtful pages that pass are opened with the others from now on.
+  // From now on, doubtful pages that pass are opened together with the others.
   if (opened.some(({ result }) => isDoubtful(result))) await finish();
   return { opened, finish };
 }
@@ -70,7 +70,7 @@ async function openDoubtfulAgain(site: Site, opened: readonly OpenedPage[]): Pro
   }
 }
 
-/** A page mostly waits for its quiet, so two cores suffice for more than two pages. */
+/** A page mostly waits to become idle, so two cores can handle three pages. */
 const atOnce = 3;
 
 export async function mapConcurrently<Item, Result>(
@@ -141,22 +141,22 @@ export const resultFor = (
   path,
   after: after?.path ?? null,
   reasons: reasons.filter(({ what }, at) => reasons.findIndex((other) => other.what === what) === at),
-  isUnsteady: false,
+  isFlaky: false,
 });
 
-export const hasPassed = ({ reasons, isUnsteady }: PageResult): boolean => reasons.length === 0 || isUnsteady;
+export const hasPassed = ({ reasons, isFlaky }: PageResult): boolean => reasons.length === 0 || isFlaky;
 
 /**
  * Whether a page has to be opened again, with nothing else open: a page that was only late may have waited for a busy machine, and
  * another page may have changed what both share. An error is the page's own, however often it happens.
  */
-const isDoubtful = ({ reasons, isUnsteady }: PageResult): boolean =>
-  reasons.length > 0 && !isUnsteady && reasons.every(({ kind }) => kind !== 'error');
+const isDoubtful = ({ reasons, isFlaky }: PageResult): boolean =>
+  reasons.length > 0 && !isFlaky && reasons.every(({ kind }) => kind !== 'error');
 
-/** The verdict on a page that was opened again. If it was late once, it is unsteady; if it failed otherwise, it has failed. */
+/** The verdict on a page that was opened again. If it was late once, it is flaky; if it failed otherwise, it has failed. */
 export function judgeTwice(first: PageResult, again: PageResult): PageResult {
   if (again.reasons.length > 0) return again;
   if (!isDoubtful(first)) return first;
-  const late = first.reasons.filter(({ kind }) => kind === 'time-out');
-  return { ...first, reasons: late, isUnsteady: late.length > 0 };
+  const late = first.reasons.filter(({ kind }) => kind === 'timeout');
+  return { ...first, reasons: late, isFlaky: late.length > 0 };
 }

@@ -6,7 +6,7 @@ import { readBuild } from '../publish/readBuild.ts';
 import { readSite } from '../store/compositions.ts';
 import { findBrokenPages, readResult, requireSameRun, createResult } from './runResult.ts';
 
-const page = { part: 'remote-main', path: '/main', after: null, reasons: [], isUnsteady: false };
+const page = { part: 'remote-main', path: '/main', after: null, reasons: [], isFlaky: false };
 const store = newStore();
 await publishShell(store, '1-a');
 await publishRemote(store, 'remote-other', '1-a');
@@ -58,7 +58,7 @@ test('pages fail, are flaky or pass → only failing ones are findings', () => {
   const pages = [
     page,
     { ...page, path: '/a', reasons: ['TypeError: x.', 'y'] },
-    { ...page, path: '/b', reasons: ['late'], isUnsteady: true },
+    { ...page, path: '/b', reasons: ['late'], isFlaky: true },
     { ...page, part: 'remote-other', path: '/c', after: '/main', reasons: ['It shows “Main”.'] },
     { ...page, part: 'remote-other', path: '/c', after: '/a', reasons: ['It shows “A”.'] },
   ];

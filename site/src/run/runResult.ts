@@ -19,7 +19,7 @@ const pageResult = v.object({
   path: v.pipe(text, v.startsWith('/', 'not a path')),
   after: v.nullable(text),
   reasons: v.pipe(v.array(text), v.maxLength(50, 'more than 50')),
-  isUnsteady: v.boolean(),
+  isFlaky: v.boolean(),
 });
 
 const runResult = v.object({
@@ -86,8 +86,8 @@ const sha256 = (value: string) => hash('sha256', value);
 /** Returns a finding for each page that fails. */
 export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
   const brokenPages = new Map<string, string[]>();
-  for (const { part, path, after, reasons, isUnsteady } of pages) {
-    if (isUnsteady || reasons.length === 0) continue;
+  for (const { part, path, after, reasons, isFlaky } of pages) {
+    if (isFlaky || reasons.length === 0) continue;
     const place = `${part} ${path}${after === null ? '' : `, opened after ${after} in the same document`}`;
     brokenPages.set(path, [...(brokenPages.get(path) ?? []), `${place}: ${reasons.slice(0, 3).join(' ')}`]);
   }
@@ -105,12 +105,12 @@ const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
 
 /** Summarizes the run in one line, and adds notes that do not refuse the build. */
 export function describeRun({ pages, notes }: RunResult): string[] {
-  const unsteadyPages = pages.filter((page) => page.isUnsteady);
+  const flakyPages = pages.filter((page) => page.isFlaky);
   const openedCount = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;
   return [
     `Run in a browser: ${openedCount} ${openedCount === 1 ? 'page' : 'pages'}.`,
-    ...unsteadyPages.map(
-      ({ part, path, reasons }) => `Unsteady, late in one of two visits: ${part} ${path}: ${reasons[0] ?? ''}`,
+    ...flakyPages.map(
+      ({ part, path, reasons }) => `Flaky, late in one of two visits: ${part} ${path}: ${reasons[0] ?? ''}`,
     ),
     ...notes,
   ];

@@ -97,14 +97,17 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
     };
     collectFaults(tab, site);
     await session.send('Performance.enable');
-    // Twice what a page may store, so that its use can be read.
+    // Twice what a page may store, so that its usage can be read.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.disk });
     await answerOtherOrigins(session, { ...site, person: person ?? 'active' });
     return tab;
   }
 }
 
-/** Replaces what shows a prompt that a browser without a screen has not. The site's policy refuses the other ones. Runs in the page. */
+/**
+ * Replaces functions that open a prompt, because a headless browser shows none. The site's policy blocks the others. Runs in the
+ * page.
+ */
 function replacePrompts(): void {
   for (const [owner, name] of [
     [window, 'print'],
@@ -207,7 +210,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
 
 /**
  * Whether the shell or a bundler gave up on something that took too long. Relies on undocumented behavior: the shell's messages end
- * like this, and those of Rspack 2.3 and webpack 5 name the cause. Without them, a late page fails instead of being unsteady.
+ * like this, and those of Rspack 2.3 and webpack 5 name the cause. Without them, a late page fails instead of counting as flaky.
  */
 const isLate = (text: string) => /\bin time\.$|\(timeout: /m.test(text);
 

@@ -148,7 +148,7 @@ export async function recheckPage(
     return [toTimeout('The page hangs some time after it was shown.')];
   }
   if (seen?.isAccountGone === true) return [accountGone];
-  // A page that was ended no longer tells what it uses.
+  // A page whose process has ended no longer reports its usage.
   if (tab.errors.length > 0) return [...tab.errors];
   const hasTaken = await orHang(takesFocus(tab).catch(() => false));
   const stored = await orHang(tab.session.send('Storage.getUsageAndQuota', { origin }).catch(() => null));

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright';
 import { inEmptyOrganization, people, visitorsByPath } from 'stand-in/people';
 
-/** A way in which a page is opened: the options of the browser, and words for a reason. */
+/** A way to open a page: browser options, and its description in a reason. */
 export type Visitor = {
   words: string;
   options?: BrowserContextOptions;
@@ -30,18 +30,18 @@ const otherVisitors: readonly Visitor[] = [
   { words: '360 pixels wide', options: { viewport: { width: 360, height: 740 } } },
   { words: 'without motion', options: { reducedMotion: 'reduce' } },
   { words: 'of an empty organization', as: (person) => (person === null ? null : inEmptyOrganization(person)) },
-  // The redirect rules lead nobody to a remote's page who is signed out.
+  // The redirect rules never send a signed-out visitor to a remote's page.
   { words: 'signed out', as: () => null, isForShell: true },
 ];
 
-/** The other visitors at once: all who are the person itself are one visitor, and each of the others is one. */
+/** Groups the other visitors: those with the person's own account into one visit, and each of the others alone. */
 export function groupVisitors(part: string): Visitor[][] {
   const visitors = otherVisitors.filter(({ isForShell = false }) => !isForShell || part === 'shell');
   const themselves = visitors.filter((visitor) => visitor.as === undefined);
   return [themselves, ...visitors.filter((visitor) => visitor.as !== undefined).map((visitor) => [visitor])];
 }
 
-/** The people who may see a page, the most likely one first: the redirect rules lead others away. */
+/** Lists the people who may see a page, the most likely one first. The redirect rules send others elsewhere. */
 export function listPeople(path: string): (string | null)[] {
   const usual = Object.hasOwn(visitorsByPath, path) ? (visitorsByPath[path] ?? null) : 'active';
   return usual === null ? [null] : [usual, ...people.filter((person) => person !== usual && person !== 'member')];

@@ -23,9 +23,9 @@ import { groupVisitors, type Visitor } from './visitors.ts';
 type Walk = { own: readonly OpenedPage[]; other: Target };
 
 /**
- * Opens a page of each other part alone, then this build's pages in the same document, then the other page again, and this
- * build's pages a second time; and in a new document the other way around. The other page must look the same as when it was opened
- * alone: two builds with one chunk global show each other's page without any error.
+ * Opens a page of each other part alone, then this build's pages in the same document, then both again; and once more in the
+ * opposite order in a new document. The other page must look as it did alone: two builds with the same chunk global show each
+ * other's page without any error.
  */
 export async function openTogether(
   site: Site,
@@ -106,7 +106,7 @@ async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step):
   return result;
 }
 
-/** Whether a page shows a text when it is alone for a while. Its first visit may have ended before its own code had loaded. */
+/** Whether a page that is alone for a while shows the expected text. Its first visit may have ended before its code had loaded. */
 async function isLaterText(site: Site, { person }: Tab, target: Target, isExpected: (text: string) => boolean) {
   const tab = await site.open(person);
   const { text } = await visit(tab, site.origin, target);
@@ -126,7 +126,7 @@ async function readUntil(isExpected: (text: string) => boolean, tab: Tab, first:
   return text;
 }
 
-/** What the page before left behind that changes how this one looks, or what presses reach. */
+/** Finds changes that the previous page left behind: other styles, or elements that intercept clicks. */
 function findLeftovers(before: Styles, now: Styles) {
   const restyled = findRestyled(before, now);
   if (restyled === null) return [];
@@ -139,7 +139,7 @@ function findLeftovers(before: Styles, now: Styles) {
 const isSameText = (text: string, other: string) => withoutDigits(text) === withoutDigits(other);
 const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
 
-/** Whether two texts are of the same page, which may show other data each time. */
+/** Whether two texts come from the same page, which may show different data each time. */
 function isSimilar(text: string, other: string): boolean {
   const [words, otherWords] = [text, other].map((one) => new Set(withoutDigits(one).split(/\s+/)));
   if (words === undefined || otherWords === undefined) return true;

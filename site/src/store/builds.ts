@@ -9,8 +9,8 @@ import type { Store } from './Store.ts';
  *
  *   [waiting and rolled-back builds …] LIVE [the build that was live before it, the one before that, …]
  *
- * A rollback makes the next one after the live build live. A publish inserts its build directly before the live one, which thereby
- * becomes the next one after it.
+ * A rollback makes the build after LIVE live. A publish inserts its build directly before LIVE, so LIVE becomes the rollback
+ * target.
  */
 
 /**
@@ -27,8 +27,8 @@ export const notPublished = (name: string, store: Store) =>
   new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
 
 /**
- * Inserts a build that goes live into the list of published builds, directly before the live one. A rollback then returns to
- * that one and not to a build that was rolled back. Drops the oldest builds.
+ * Inserts a build that goes live into the list of published builds, directly before the live one. A rollback then returns
+ * to the replaced build, not to one that was rolled back. Drops the oldest builds.
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = getLiveVersion(site, name);
@@ -64,7 +64,7 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
   const builds = listBuilds(site, name);
   const oldBuild = builds.find(({ version }) => version === build.version);
   const otherBuilds = builds.filter(({ version }) => version !== build.version);
-  // A build that was rolled back stays what it is if it is published again.
+  // A build that was rolled back keeps its state if it is published again.
   const waitingBuild = { ...oldBuild, ...build, isWaiting: oldBuild?.rolledBackBy === undefined };
   const recentBuilds = keepRecent([waitingBuild, ...otherBuilds], getLiveVersion(site, name), build.publishedAt);
   return { ...site, builds: { ...site.builds, [name]: recentBuilds } };

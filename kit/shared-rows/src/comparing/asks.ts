@@ -16,7 +16,7 @@ export const createAsk =
 /** The outcome of a row that needs no comparison. */
 export type RowEnd = { kind: 'attention' | 'out' | 'answer'; reason?: Reason; field?: string };
 
-/** Leaves out a row below the headings of another table, unless the answer is to treat it like the rows above. */
+/** Skips a row under different headings, unless the answer is to treat it like the rows above. */
 export function endOtherTable({ otherHeadings }: FileRow, ask: AskRow): RowEnd | undefined {
   if (!otherHeadings) return undefined;
   const { line, text } = otherHeadings;
@@ -25,7 +25,7 @@ export function endOtherTable({ otherHeadings }: FileRow, ask: AskRow): RowEnd |
   return answer === 'take' ? undefined : { kind: 'answer' };
 }
 
-/** Asks about a row that somebody else has changed since the page has read the list. Returns whether it stays as it is now. */
+/** Asks about a row that another admin has changed since the page read the list. Returns whether to keep the current row. */
 export function staysOutdated(
   { kind, reason }: { kind: OutcomeKind; reason?: Reason },
   { row, name, version }: { row: FileRow; name: string; version: number | undefined },

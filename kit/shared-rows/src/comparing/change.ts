@@ -17,8 +17,8 @@ type SentKeys = Readonly<Record<'added' | 'changed' | 'removed', readonly string
 
 /**
  * The body of POST /changes. `keys` are the keys of the rows in the order in which they are sent, for errors such as
- * ["people", "added", 3, "email"]; the ids of people who are not in the file; and the texts of new locations.
- * `overwritten` are the values before, as the page has read them.
+ * ["people", "added", 3, "email"]; the ids of people who are not in the file; and the names of new locations.
+ * `overwritten` are the values before, as the page read them.
  */
 export type Change = { form: ChangesForm; keys: Readonly<Record<Lists, SentKeys>>; overwritten: readonly unknown[] };
 

@@ -5,7 +5,7 @@ import { type Columns, type Field, listFields, type ListName } from '../reading/
 import type { AnswerKey, Question } from './questions.ts';
 import type { Table } from '../reading/rows.ts';
 
-/** The choices of earlier files by folded heading: the field of a column, and what the words of a status mean. */
+/** The choices of earlier files by folded heading: the field of a column, and the meanings of status words. */
 export const savedChoices = v.object({
   columns: v.record(v.string(), v.string()),
   words: v.record(v.string(), v.record(v.string(), v.picklist(['left', 'here']))),
@@ -40,7 +40,7 @@ export function saveChoices(
   return { columns, words: { ...saved.words, [status]: { ...saved.words[status], ...Object.fromEntries(words) } } };
 }
 
-/** The saved choices that apply to a table: its columns, and answers about the words of its status. */
+/** The saved choices that apply to a table: its columns, and the meanings of its status words. */
 export function recallChoices(
   list: ListName,
   table: Table<unknown>,

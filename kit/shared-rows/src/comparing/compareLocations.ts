@@ -11,7 +11,7 @@ import { mapInSlices } from '../reading/slices.ts';
 type LocationsList = {
   locations: readonly Location[];
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
-  /** The keys of rows that have changed in the list since the page has read it. */
+  /** The keys of rows that have changed in the list since the page read it. */
   outdated?: ReadonlySet<string>;
 };
 

@@ -16,9 +16,9 @@ type PeopleList = {
   locations: readonly Location[];
   /** The caller's own account, which no file changes. */
   ownId: string;
-  /** Whether rows change nobody who is in the list, because the table has no headings or the server takes no changes. */
+  /** Whether rows can only add people, because the table has no headings or the server accepts no changes. */
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
-  /** The keys of rows that have changed in the list since the page has read it. */
+  /** The keys of rows that have changed in the list since the page read it. */
   outdated?: ReadonlySet<string>;
 };
 
@@ -76,7 +76,7 @@ export function createPeopleComparer(list: PeopleList) {
   };
 }
 
-/** An outcome with what it depends on besides the answers. */
+/** An outcome and its inputs other than the answers. */
 type Decision = { identity: Identity; group: RowGroup; hasLocations: boolean; outcome: PersonOutcome };
 
 const hasSameAnswers = (asks: readonly Ask[], answers: Answers) =>
@@ -88,7 +88,7 @@ const isSameGroup = (one: RowGroup, other: RowGroup) =>
   one.joined.length === other.joined.length &&
   one.joined.every((row, at) => row === other.joined[at]);
 
-/** Groups the rows of the same person, and finds numbers that several people have. */
+/** Groups the rows of each person, and finds employee numbers that several people share. */
 function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]): readonly RowGroup[] {
   const byPerson = new Map<UserListItem, RowGroup>();
   const byEmail = new Map<string, RowGroup>();
@@ -123,7 +123,7 @@ const differsOnlyInLocations = (one: PersonRow, other: PersonRow) =>
       isSameText(text, Object.entries(other.texts).find(([name]) => name === field)?.[1] ?? ''),
   );
 
-/** How many locations people can have: those of the list and other texts of the file. */
+/** Counts the locations that people can have: those in the list, and unknown names in the file. */
 function countLocations(
   rows: readonly PersonRow[],
   locations: readonly Location[],

@@ -24,24 +24,24 @@ export function indexPeople(people: readonly UserListItem[], ownId: string): Peo
   return { byEmail, byNumber, byName: Map.groupBy(people, ({ name }) => fold(name)), ownId };
 }
 
-/** Who a row is, and whether that person has left, as far as the answers tell. */
+/** The person of a row, and whether that person has left, as far as the answers tell. */
 export type Identity = {
   email: string;
   name: string;
   number: string;
   asks: readonly Ask[];
-  /** Everybody in the list whose email, number or name is in the row, even if the row is another person's. */
+  /** Everyone in the list whose email, number or name is in the row, even if the row is another person's. */
   mentioned: readonly (UserListItem | undefined)[];
-  /** The person in the list; undefined for somebody new, or if an answer is missing. */
+  /** The person in the list; undefined for someone new, or if an answer is missing. */
   person?: UserListItem;
   hasLeft: boolean;
   /** Whether the file itself says that the person works here. */
   isActive: boolean;
-  /** Whether the row belongs to nobody, or nobody has answered whose row it is. */
+  /** Whether the row's person is unknown: nobody matches, or the question is open. */
   isUnknown: boolean;
-  /** Whether the person gets the row's email by an answer. */
+  /** Whether an answer gives the person the row's email. */
   isEmailAsked: boolean;
-  /** Whether the row has the employee number of somebody else. */
+  /** Whether the row has someone else's employee number. */
   hasOtherNumber: boolean;
   end?: RowEnd;
 };
@@ -106,7 +106,7 @@ function findByNumber(number: string, ofEmail: UserListItem | undefined, { byNum
 
 const findNamesakes = (name: string, { byName }: PeopleIndex) => (name === '' ? [] : (byName.get(fold(name)) ?? []));
 
-/** A name that is not taken, such as "Mia Berg (HR)", may still name a person. */
+/** A name with a note, such as "Mia Berg (HR)", is not imported, but may still identify a person. */
 const readNote = ({ texts: { name = '' } }: PersonRow) => name.replace(/[([].*/, '');
 
 /** Returns "leaveOut", "other", or the `idAnswer` of the person. */
@@ -144,7 +144,7 @@ export function readPerson({ texts, typed }: PersonRow) {
   };
 }
 
-/** Asks what the words of the status mean. Only a few are known. */
+/** Asks for the meanings of status words. Only a few words are recognized. */
 function readStatus({ texts }: PersonRow, ask: AskRow) {
   if (texts.status === undefined) return { hasLeft: false, isActive: false };
   const word = fold(texts.status);

@@ -5,13 +5,13 @@ import type { LocationFields } from '../reading/readLocation.ts';
 import type { FileRow, LocationRow, PersonRow } from '../reading/rows.ts';
 import type { Ask, Question } from './questions.ts';
 
-/** What happens to the rows, in the order of the page. */
+/** The outcomes of rows, in the order of the page. */
 export const outcomeKinds = ['attention', 'answer', 'left', 'changed', 'new', 'same', 'out'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** Why a row has its outcome, where the outcome alone does not say so. */
+/** Why a row has its outcome, if the outcome alone doesn't tell. */
 export type Reason =
-  /** Attention: the field holds no usable value. */
+  /** Outcome "attention": the value of `field` can't be used. */
   | 'notEmail'
   | 'noName'
   | 'longName'
@@ -21,28 +21,28 @@ export type Reason =
   | 'longAddress'
   | 'unknownCountry'
   | 'unknownZone'
-  /** Attention: another row is the same person or location, see `otherLine`. */
+  /** Outcome "attention": another row, in `otherLine`, has the same person or location. */
   | 'twice'
-  /** The locations of this row went to another row of the same person. */
+  /** Another row of the same person has taken over this row's locations. */
   | 'joined'
-  /** The same: no file changes the caller's own account. */
+  /** Outcome "same": a file can't change the caller's own account. */
   | 'you'
-  /** The same: the person is deactivated, and stays so. */
+  /** Outcome "same": the person stays deactivated. */
   | 'deactivated'
-  /** The same: only emails were found, so that the row changes nobody. */
+  /** Outcome "same": without headings, a row can't change the list. */
   | 'inList'
-  /** Left: not in the list, deactivated by this file, stays as it is, or the invitation is withdrawn. */
+  /** Outcome "left": the person isn't in the list, will be deactivated, stays as is, or loses the invitation. */
   | 'notInList'
   | 'deactivate'
   | 'stays'
   | 'withdraw'
-  /** Out: no email of a person or name of a location; by an answer; or because this server takes no changes. */
+  /** Outcome "out": the email or name is missing, an answer skips the row, or the server accepts no changes. */
   | 'noEmail'
   | 'unnamed'
   | 'leftOut'
   | 'noChanges';
 
-/** A location by its id, or a new one by its text in the file. */
+/** The id of a location, or the name of a new one as it is in the file. */
 export type LocationRef = string | { newLocation: string };
 
 export type PersonValues = {
@@ -61,11 +61,11 @@ export type Outcome<Row extends FileRow, Listed, Values> = {
   /** The field that needs attention. */
   field?: string;
   otherLine?: number | null;
-  /** Who or what the row is in the list. */
+  /** The person or location of the row, if it is in the list. */
   listed?: Listed;
   /** The values of a new row. */
   values?: Values;
-  /** The values that change in the list. The values before are those of `listed`. */
+  /** The values that change in the list. `listed` has the values before. */
   changes?: Partial<Values>;
   asks: readonly Ask[];
 };
@@ -78,7 +78,7 @@ type Comparison<RowOutcome> = {
   /** The questions that have items, answered or not, in the order of the page. */
   questions: readonly Question[];
   counts: Readonly<Record<OutcomeKind, number>>;
-  /** The texts of locations that the answers add. */
+  /** The names of locations that the answers add. */
   newLocations: readonly string[];
 };
 export type PeopleComparison = Comparison<PersonOutcome> & { missing: Missing };

@@ -15,20 +15,20 @@ import type { PersonRow } from '../reading/rows.ts';
 /** The rows of one person. */
 export type RowGroup = {
   first: PersonRow;
-  /** Other rows, which differ only in their locations. */
+  /** Further rows of the person, which differ only in their locations. */
   joined: PersonRow[];
   /** Whether another new person of the file has the same employee number. */
   sharesNumber: boolean;
 };
 
-/** What all outcomes depend on. */
+/** The input that all rows share. */
 export type PersonContext = {
   /** Whether people can have different locations at all. */
   hasLocations: boolean;
   locations: readonly Location[];
   ownId: string;
   isAddOnly?: 'noHeadings' | 'noChanges' | false;
-  /** The keys of rows that have changed in the list since the page has read it. */
+  /** The keys of rows that have changed in the list since the page read it. */
   outdated?: ReadonlySet<string>;
   readLocations: (cell: string) => readonly CellLocation[];
   answers: Answers;
@@ -36,7 +36,7 @@ export type PersonContext = {
 
 type Ending = Pick<PersonOutcome, 'kind'> & Partial<PersonOutcome>;
 
-/** Decides what happens to a row. Asks instead of guessing: a question without an answer leaves the row out. */
+/** Decides what happens to a row. Asks instead of guessing: an unanswered question skips the row. */
 export function decidePerson(
   row: PersonRow,
   identity: Identity,
@@ -121,7 +121,7 @@ function askName(row: PersonRow, email: string, ask: AskRow): string | null {
   return answer === 'made' ? guessedName : null;
 }
 
-/** Two new people with one number: the second one gets none. */
+/** If two new people have the same employee number, only the first gets it. */
 function takeNumber({ email, number }: Identity, { sharesNumber }: RowGroup, ask: AskRow) {
   if (!sharesNumber) return { number };
   const answer = ask({
@@ -135,7 +135,7 @@ function takeNumber({ email, number }: Identity, { sharesNumber }: RowGroup, ask
   return answer === 'leaveOut' ? answer : { number: '' };
 }
 
-/** Nobody gets the whole organization without an answer. */
+/** Assigns no one to the whole organization without an answer. */
 function askLocation({ hasLocations, locations }: PersonContext, ask: AskRow): readonly LocationRef[] | 'leaveOut' {
   const [only] = locations;
   if (!hasLocations) return only ? [only._id] : [];

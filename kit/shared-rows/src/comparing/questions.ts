@@ -35,51 +35,54 @@ export const idAnswer = (id: string) => `id:${id}`;
 
 /** The answers that a question offers for all of its items. Items may offer more, see `QuestionItem`. */
 export const questionAnswers = {
-  /** Rows below other headings are like those above, or stay out. */
+  /** Treats rows under different headings like those above, or skips them. */
   otherTable: ['take', 'leaveOut'],
-  /** The row is that person, who gets the new email; is somebody else; or stays out. Also `idAnswer(person)`. */
+  /**
+   * The row is that person, with a new email; someone else; or is skipped. If several people have the name, the answer can also
+   * be `idAnswer(person)`.
+   */
   sameName: ['same', 'other', 'leaveOut'],
-  /** The row is whoever has its email, or new; whoever has its employee number; or stays out. */
+  /** The row is the person with its email (or a new one) or the person with its employee number, or is skipped. */
   otherNumber: ['email', 'number', 'leaveOut'],
   newEmail: ['take', 'keep'],
   newName: ['take', 'keep'],
-  /** The name made from the email, or rows that need attention until a name is typed. */
+  /** Uses names made from emails, or leaves rows in need of attention until a name is typed. */
   noName: ['made', 'type'],
-  /** A list to tick: an item is "left" or "here". "Nobody" is "here" for all. */
+  /** Checkboxes: the answer of an item is "left" or "here". "Nobody" is "here" for all. */
   left: ['here'],
   leavers: ['deactivate', 'keep'],
   reactivate: ['reactivate', 'keep'],
-  /** Also `idAnswer(location)`, and the answers of `unknownLocations`. */
+  /** An answer can also be `idAnswer(location)` or one of `unknownLocations`. */
   similarLocations: ['use'],
-  /** Also `idAnswer(location)`. */
+  /** An answer can also be `idAnswer(location)`. */
   unknownLocations: ['add', 'whole', 'leaveOut'],
-  /** Also `idAnswer(location)`. */
+  /** An answer can also be `idAnswer(location)`. */
   noLocation: ['whole', 'leaveOut'],
-  /** A role. */
+  /** The answer is a role. */
   roleWords: [],
   /** Whether new and existing people become admins. */
   admins: ['take', 'keep'],
   roles: ['take', 'keep'],
-  /** Whether a row that has changed meanwhile gets the file's values. */
+  /** Whether a row that has changed in the meantime gets the file's values. */
   outdated: ['take', 'keep'],
 } as const satisfies Record<QuestionKind, readonly string[]>;
 
 export type QuestionItem = {
   /** Stays the same as long as the file and the list do. */
   id: string;
-  /** What the item is about: a word, a location's text, a person's name. */
+  /** The subject of the item: a word, the name of a location or person. */
   text: string;
-  /** What it would become: the new email, name or role, the similar location, the name made from an email. */
+  /** The proposed value: the new email, name or role, the similar location, or the name made from the email. */
   to?: string;
-  /** The people of that name, the person with that email and the one with that number, or the person who would change. */
+  /** The people with that name, or with that email and that number, or the person who would change. */
   people?: readonly UserListItem[];
   /** The keys of the rows. */
   rows: readonly string[];
   /** The answer that applies now: the item's own, or the one for all items. */
   answer?: string;
-  /** The answers for all that do not apply to this item, such as "same" among several people of that name. */
+  /** Answers that the question offers but this item doesn't, such as "same" if several people have that name. */
   excludes?: readonly string[];
-  /** The dates of the word "a date", each an item of its own. */
+  /** The dates behind the word "a date", as separate items. */
   parts?: readonly QuestionItem[];
 };
 
@@ -90,11 +93,11 @@ export type Question = {
   open: number;
 };
 
-/** A question that a row asks, with the answer that it has got. */
+/** A question about a row, with its current answer. */
 export type Ask = {
   kind: QuestionKind;
   id: string;
-  /** The date behind the word "a date", which can be answered by itself. */
+  /** The date behind the word "a date", which can have its own answer. */
   part?: { id: string; text: string };
   text: string;
   to?: string;
@@ -103,7 +106,7 @@ export type Ask = {
   answer: string | undefined;
 };
 
-/** The answer of an item: its own, that of the item it is part of, or the one for all. */
+/** Returns the answer of an item: its own, or that of the item it is part of, or the one for all. */
 export function findAnswer(answers: Answers, ask: Pick<Ask, 'kind' | 'id' | 'part' | 'excludes'>): string | undefined {
   if (answers.size === 0) return undefined;
   const { kind, id, part, excludes = [] } = ask;
@@ -112,7 +115,7 @@ export function findAnswer(answers: Answers, ask: Pick<Ask, 'kind' | 'id' | 'par
   return ownAnswer ?? (all !== undefined && excludes.includes(all) ? undefined : all);
 }
 
-/** Groups what the rows ask into questions, in the order of the page. */
+/** Groups the rows' questions, in the order of the page. */
 export function groupQuestions(asking: readonly { key: string; asks: readonly Ask[] }[]): Question[] {
   const kinds = new Map<QuestionKind, { items: Map<string, Group>; open: Set<string> }>();
   for (const { key, asks } of asking)

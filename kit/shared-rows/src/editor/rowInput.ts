@@ -115,14 +115,14 @@ export function useFocusCell<Values extends TextValues>(
 
 /**
  * Handles lists and blocks that are pasted anywhere on the page. The browser handles text for a single cell or another field. A
- * longer list goes to the page for a file.
+ * longer list goes to the import page.
  */
 export function useRowPaste<Values extends TextValues>(
   { kind, list, submission, add }: RowsFormState<Values>,
   onSource: (source: Source) => void,
 ) {
   async function paste(text: string, at: string | null) {
-    // Without the code that reads rows, the page for a file says that it didn't load.
+    // Without the code that reads rows, the import page says that it didn't load.
     const code = await import(/* webpackChunkName: "rows-paste" */ '../reading/readPaste.ts').catch(() => null);
     const lines = (await code?.readPaste(kind.hasEmails ? 'people' : 'locations', text)) ?? [];
     const rows = lines.flatMap((texts) => {

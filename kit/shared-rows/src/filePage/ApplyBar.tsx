@@ -13,7 +13,7 @@ type Props = {
   label: string;
   /** When invitations are mailed. */
   note: ReactNode;
-  /** The number that has to be typed before so many people are added or lose access; 0 if there is none. */
+  /** The number to type before so many people are added or lose access; 0 if nothing has to be typed. */
   numberToType: number;
   submission: { apply: () => unknown; isBusy: boolean; failure: PartialFailure | null };
   /** Shown with the failure if the plan's limit is reached. */
@@ -21,7 +21,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** The button that applies a file, with what it does. Stays in sight while the page scrolls. */
+/** The button that applies a file, and a note about the effects. Remains visible while the page scrolls. */
 export function ApplyBar(props: Props) {
   const { label, note, numberToType, submission, atLimit, onDiscard } = props;
   const { isBusy, failure } = submission;

@@ -19,7 +19,7 @@ import { describeReason, RowOutcome } from './rows/RowOutcome.tsx';
 import { useAnswers } from './questions/useAnswers.ts';
 import { useFileChange } from './saving/useFileChange.ts';
 
-/** What the page for a file knows besides the file. */
+/** What the import page knows in addition to the file. */
 export type FileContext<Values> = {
   fileKind: FileKind<Values>;
   name: string;
@@ -50,12 +50,12 @@ type Props<Values> = {
   statusHeading: string;
   /** Answers of earlier files. */
   recalled: Answers;
-  /** Without headings, rows may add people and never change one. */
+  /** Whether rows can only add people, because the table has no headings. */
   hasHeadings: boolean;
   onApplied: (questions: readonly Question[]) => void;
 };
 
-/** The questions about the rows of a file, the rows with what happens, and the button that applies them. */
+/** The questions about the rows of a file, the rows with their outcomes, and the button that applies them. */
 export function Compared<Values>(props: Props<Values>) {
   const { context, rows, readColumns, statusHeading, recalled, hasHeadings, onApplied } = props;
   const { fileKind, name, typedRows, hasNineCalls, renderLimit, onDiscard, onSaved } = context;
@@ -84,11 +84,11 @@ export function Compared<Values>(props: Props<Values>) {
   );
   const locationNames = useMemo(() => new Map(lists.locations.map(({ _id, name: own }) => [_id, own])), [lists]);
   const list = useRef<HTMLDivElement>(null);
-  const isGoingOn = useRef(false);
+  const isContinuing = useRef(false);
   // The edited row has moved to the rows without problems.
   useEffect(() => {
-    if (!isGoingOn.current || document.activeElement !== document.body) return;
-    isGoingOn.current = false;
+    if (!isContinuing.current || document.activeElement !== document.body) return;
+    isContinuing.current = false;
     const [next] = ['[data-kind=attention] input', 'button[aria-pressed=true]'].flatMap(
       (selector) => list.current?.querySelector<HTMLElement>(selector) ?? [],
     );
@@ -122,8 +122,8 @@ export function Compared<Values>(props: Props<Values>) {
         values={fileKind.toValues(row)}
         error={refusal ?? describeReason(outcome)}
         errorColumn={columns.find((column) => column === outcome.field) ?? columns[0] ?? ''}
-        onCommit={(values, goesOn) => {
-          isGoingOn.current = goesOn;
+        onCommit={(values, continues) => {
+          isContinuing.current = continues;
           editRow(key, values);
         }}
       />

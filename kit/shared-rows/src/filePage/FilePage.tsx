@@ -33,18 +33,18 @@ type Shared = {
   renderDone?: (saved: SavedFile) => ReactNode;
 };
 
-/** The page for a file of people or of locations: what was read, the questions, the rows, and one button. */
+/** The import page for people or locations: the columns, the questions, the rows, and one button. */
 export function FilePage({ list, ...shared }: Shared & { list: ListName }) {
   return list === 'people' ? <PeopleFile {...shared} /> : <LocationsFile {...shared} />;
 }
 
-/** The page for a file of people. `typed` are rows that were typed before, which go with the same button. */
+/** The import page for people. `typed` holds rows typed before the file was chosen; the same button saves them. */
 export function PeopleFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<UserValues>[] }) {
   const ownId = useSession().user?._id ?? '';
   return <FileView fileKind={useMemo(() => peopleFile(ownId), [ownId])} typed={typed} shared={shared} />;
 }
 
-/** The page for a file of locations. */
+/** The import page for locations. */
 export function LocationsFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<LocationFields>[] }) {
   return <FileView fileKind={locationsFile} typed={typed} shared={shared} />;
 }
@@ -93,7 +93,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
           if (renderDone) setSaved(result);
           else {
             onSource(null);
-            // Without actions of its own, the page lets a toast say what was saved.
+            // Without actions of its own, the page shows in a toast what was saved.
             offerUndo({ entry: result.entry ?? null, text: describeSaved(fileKind.list, result) });
           }
           onSaved?.(result);
@@ -147,7 +147,7 @@ function SourceView<Values>({ source, onSource, context }: SourceProps<Values>) 
   const summary = useRead(getSummary, {}, { silent: true });
   const hasNineCalls = isNotOffered(summary);
   const error = content !== null && 'error' in content ? content.error : null;
-  /** What replaces the list once the user has discarded it. */
+  /** Shown after the user discards the list. */
   const [next, setNext] = useState<{ source: Source | null } | null>(null);
   const replace = (replacement: Source | null) => (error ? onSource(replacement) : setNext({ source: replacement }));
   const onDiscard = () => replace(null);

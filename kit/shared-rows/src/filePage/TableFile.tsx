@@ -18,7 +18,7 @@ type TableProps<Values> = {
   encoding: Setting | null;
 };
 
-/** A table: its columns are chosen in one line, and its rows are compared with the list. */
+/** A table, with the selects for its columns, and its rows compared with the list. */
 export function TableFile<Values>({ context, content, encoding }: TableProps<Values>) {
   const { sheets } = content;
   const [sheetAt, setSheetAt] = useState(0);
@@ -75,7 +75,7 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
   );
 }
 
-/** The lines to choose from: the first ones, and those with headings of another table. */
+/** The lines to choose the header row from: the first ones, and those with the headings of another table. */
 function listHeadingLines(lineCount: number, { headingLine, rows }: Table<FileRow<unknown>>): readonly number[] {
   const first = Array.from({ length: Math.min(lineCount, 20) }, (_, at) => at);
   const others = rows.flatMap(({ otherHeadings }) => (otherHeadings ? [otherHeadings.line - 1] : []));

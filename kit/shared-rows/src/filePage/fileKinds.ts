@@ -24,7 +24,7 @@ import type { Lists } from './readLists.ts';
 
 type ComparerOptions = Pick<Parameters<typeof createPeopleComparer>[0], 'isAddOnly' | 'outdated'>;
 
-/** What the page needs of a comparison of people or locations. */
+/** What the page needs from a comparison of people or locations. */
 export type FileComparison = {
   outcomes: readonly (PersonOutcome | LocationOutcome)[];
   questions: readonly Question[];
@@ -45,7 +45,7 @@ export type FileKind<Values> = {
   /** The columns to edit in a row that needs attention. */
   editedColumns: (field: string | undefined) => readonly string[];
   toValues: (row: FileRow<Values>) => Values;
-  /** Replaces the texts of the edited columns. */
+  /** Replaces the values of the edited columns. */
   edit: (row: FileRow<Values>, values: Values) => FileRow<Values>;
 };
 

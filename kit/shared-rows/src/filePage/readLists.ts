@@ -14,7 +14,7 @@ export async function readLists(signal?: AbortSignal): Promise<ApiFailure | ({ o
   return { ok: true, people: people.payload, locations: locations.payload };
 }
 
-/** Reads a whole list, page by page if it is longer than an answer. Starts again if the list has changed meanwhile. */
+/** Reads a whole list, page by page if it is longer than an answer. Starts again if the list changes in the meantime. */
 async function readAll<Row>(call: Call<Row[], never, undefined>, signal?: AbortSignal): Promise<ApiResult<Row[]>> {
   const options = { ...(signal && { signal }), silent: true, waits: true };
   const first = await sendCall(call, options);

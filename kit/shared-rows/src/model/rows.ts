@@ -38,7 +38,7 @@ export type RowKind<Values> = {
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses. A line with several addresses becomes several rows. */
   hasEmails: boolean;
-  /** Reads the texts of a pasted line. Null if a text has no exact meaning. */
+  /** Reads the cells of a pasted line. Returns null if a cell has no exact meaning. */
   read: (texts: FieldTexts) => Values | null;
   /** Fills in values that other values determine. */
   complete: (row: Row<Values>) => Row<Values>;

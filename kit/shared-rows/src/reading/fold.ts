@@ -1,8 +1,8 @@
 import { foldName } from 'contract/fold';
 
-/** Folds a text for comparisons. Most texts are ASCII with single spaces, for which lower case is enough. */
+/** Folds a string for comparisons. Most strings are ASCII with single spaces, for which lower case is enough. */
 export const fold = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) && !text.includes('  ') ? text.trim().toLowerCase() : foldName(text);
 
-/** Whether two texts are the same apart from case and spaces. */
+/** Whether two strings are the same apart from case and spaces. */
 export const isSameText = (one: string, other: string): boolean => one === other || fold(one) === fold(other);

@@ -10,15 +10,15 @@ export const listFields = {
 export type ListName = keyof typeof listFields;
 export type Field = (typeof listFields)[ListName][number];
 
-/** The texts of a row by field. A field without a column is missing. */
+/** The values of a row by field. A field without a column is missing. */
 export type FieldTexts = Readonly<Partial<Record<Field, string>>>;
 
 /** The columns of each field, by position. Only an address may have several, which are joined. */
 export type Columns = Readonly<Partial<Record<Field, readonly number[]>>>;
 
 /**
- * The headings of each field, exact apart from case and spaces, in order of precedence: "work email" before "email". A heading
- * is added only for a file that a person could not bring in within two minutes by choosing its columns.
+ * The headings of each field, exact apart from case and spaces, in order of precedence: "work email" before "email". Add a
+ * heading only if choosing its column by hand would take more than two minutes.
  */
 const headings: Readonly<Record<ListName, Partial<Record<Field, string>>>> = {
   people: {
@@ -73,7 +73,7 @@ const words = new Set([
   ...toList(addressParts),
 ]);
 
-/** Whether a line repeats headings: at least two that are known, or one of the same column. */
+/** Whether a line repeats headings: at least two known ones, or one in its own column. */
 export function repeatsHeadings(line: readonly string[], headingLine: readonly string[]): boolean {
   if (hasEmail(line)) return false;
   const isRepeated = (cell: string, at: number) => cell !== '' && isSameText(cell, headingLine[at] ?? '');

@@ -2,7 +2,10 @@ import type { Location } from 'contract/locations';
 
 import { fold } from './fold.ts';
 
-/** A location that a cell names: one of the list, or an unknown text, with the only location whose name the text contains. */
+/**
+ * The location named in a cell: the id of a listed location, or an unknown name, with the one location whose name it contains,
+ * if any.
+ */
 export type CellLocation = { id: string } | { text: string; similar?: Location };
 
 /** Returns a function that reads the locations of a cell by exact names and codes. */
@@ -47,7 +50,7 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
   };
 }
 
-/** Locations by folded name and code. A text that stands for two of them stands for none. */
+/** Locations by folded name and code. An ambiguous name matches none. */
 function indexLocations(locations: readonly Location[]): ReadonlyMap<string, string> {
   const byText = new Map<string, string>();
   for (const { _id, name, code } of locations)

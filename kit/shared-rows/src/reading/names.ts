@@ -21,8 +21,8 @@ export function readEmail(cell: string): string {
 }
 
 /**
- * The gate for every name: empty for a text with a digit, a bracket, an address or an error of a spreadsheet, or with less than
- * two letters. A whole name "Doe, Jane" turns around.
+ * Validates a name. Returns an empty string if it has a digit, a bracket, an email or a spreadsheet error, or fewer than two
+ * letters. Turns "Doe, Jane" into "Jane Doe".
  */
 export function readName(text: string, isWhole = true): string {
   if (simpleName.test(text)) return text;
@@ -73,7 +73,7 @@ export function findEmails(text: string, most: number): FoundEmail[] {
   return emails;
 }
 
-/** Whether a text has nothing besides emails and the names directly before them. */
+/** Whether text contains only emails and the names directly before them. */
 export const hasOnlyEmails = (text: string): boolean =>
   text.split('\n').every((line) => {
     let rest = line;

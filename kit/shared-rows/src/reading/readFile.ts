@@ -17,7 +17,7 @@ export type FileContent =
   /** Text that is not a table: only its emails, perhaps with names. */
   | { kind: 'text'; rows: readonly PersonRow[]; encoding?: Encoding };
 
-/** Why a file is not read. The formats have names of their own, so that the page can say what to do. */
+/** Why a file can't be read. Each format has its own name, so that the page can say what to do. */
 export type FileError = (typeof formats)[number] | 'tooLarge' | 'tooManyRows' | 'tooManyCells' | 'unreadable' | 'empty';
 const formats = ['xls', 'xlsb', 'ods', 'numbers', 'vcf', 'html', 'pdf'] as const;
 
@@ -68,7 +68,7 @@ function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Reads a pasted text, or that of a file: a table with headings, a table without them, or only emails. */
+/** Reads text that was pasted or is in a file: a table with headings, a table without them, or only emails. */
 export async function readText(list: ListName, whole: string): Promise<FileContent | { error: FileError }> {
   if (whole.length > maxFileSize) return { error: 'tooLarge' };
   const start = whole.slice(0, 4096).trimStart();
@@ -109,7 +109,7 @@ function isTable(lines: Lines): boolean {
 
 const separators = ['\t', ';', ',', '|'];
 
-/** The separator by which one of the first lines has the most known headings, or else the most regular one. */
+/** Finds the separator with which one of the first lines has the most known headings, or else the most consistent one. */
 function findSeparator(list: ListName, text: string): string {
   const sample = text.slice(0, 65_536);
   const lines = sample.split(/\r?\n|\r/).slice(0, 20);
@@ -124,7 +124,7 @@ function findSeparator(list: ListName, text: string): string {
   return Papa.parse(sample, { delimitersToGuess: separators, skipEmptyLines: 'greedy', preview: 20 }).meta.delimiter;
 }
 
-/** Splits a text into trimmed cells, in several turns; null if there are too many lines. */
+/** Splits text into trimmed cells, in several turns of the event loop. Returns null if there are too many lines. */
 function readLines(text: string, delimiter: string): Promise<Lines | null> {
   const lines: string[][] = [];
   let cellCount = 0;
@@ -150,7 +150,7 @@ function readLines(text: string, delimiter: string): Promise<Lines | null> {
   });
 }
 
-/** Longer texts are notes, which nobody reads here. Limits how much text each rule has to scan. */
+/** Longer cells are notes, which are not imported. Limits how much text each rule has to scan. */
 const maxCellLength = 5000;
 
 const maxCellsPerTurn = 50_000;

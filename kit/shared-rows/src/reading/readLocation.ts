@@ -5,12 +5,12 @@ import { toTimeZone } from 'contract/regions';
 import { readCountry } from './readCountry.ts';
 import type { FieldTexts } from './headings.ts';
 
-/** The fields of a location as texts. Unset fields are empty. */
+/** The fields of a location as strings. Unset fields are empty. */
 export type LocationFields = Record<keyof LocationForm, string>;
 type LocationReason = 'longName' | 'badCode' | 'longAddress' | 'unknownCountry' | 'unknownZone';
 type ReadLocation = { values: LocationFields; problem?: { reason: LocationReason; field: keyof LocationFields } };
 
-/** Reads the texts of a location. Countries and time zones count only by their names or codes. */
+/** Reads the values of a location. Accepts countries and time zones only by their names or codes. */
 export function readLocation(texts: FieldTexts): ReadLocation {
   const read = (field: keyof LocationFields) => {
     const text = (texts[field] ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -3,12 +3,12 @@ import { hasOnlyEmails } from './names.ts';
 import { readText } from './readFile.ts';
 import { readTable } from './rows.ts';
 
-/** A longer list opens the page for a file. */
+/** A longer list opens the import page. */
 const maxPastedRows = 100;
 
 /**
- * Reads a pasted list for the row editor. Null if anything in it has to be chosen or would be left out, or if it is long: then
- * the page for a file shows it.
+ * Reads a pasted list for the row editor. Returns null for a list that is long, ambiguous or has unused columns; the import page
+ * then shows it.
  */
 export async function readPaste(list: ListName, text: string): Promise<readonly FieldTexts[] | null> {
   const content = await readText(list, text);

@@ -27,13 +27,13 @@ export type FileRow<Values = UserValues | LocationFields> = {
   texts: FieldTexts;
   /** The headings of another table, in a line above the row. */
   otherHeadings?: { line: number; text: string };
-  /** The values that the user typed, which replace the texts of the file. */
+  /** The values that the user typed, which replace those of the file. */
   typed?: Values;
 };
 export type PersonRow = FileRow<UserValues>;
 export type LocationRow = FileRow<LocationFields>;
 
-/** The choices of the line "What was read". What is missing is found by the headings. */
+/** The admin's choices under "Columns". Missing ones are derived from the headings. */
 export type TableChoices = {
   /** The position of the headings among the lines; null if the table has none. */
   headingLine?: number | null;
@@ -42,7 +42,7 @@ export type TableChoices = {
 
 export type Table<Row> = {
   headingLine: number | null;
-  /** For each column: its heading, or an empty text, and the first different values below. */
+  /** For each column: its heading, or an empty string, and the first different values below. */
   columns: readonly { heading: string; samples: readonly string[] }[];
   chosen: Columns;
   rows: readonly Row[];
@@ -50,7 +50,7 @@ export type Table<Row> = {
   unread: readonly number[];
 };
 
-/** Reads the rows of a table. Rows without headings may add people and never change one. */
+/** Reads the rows of a table. Without headings, rows can add people but never change them. */
 export function readTable<Values>(list: ListName, lines: Lines, choices: TableChoices = {}): Table<FileRow<Values>> {
   const { headingLine = findHeadingLine(list, lines) } = choices;
   const headings = headingLine === null ? [] : (lines[headingLine] ?? []);

@@ -24,7 +24,7 @@ export type ShownQuestion = {
   id: string;
   title: string;
   detail: string;
-  /** The answers for all items. Empty for a list of words to tick. */
+  /** The answers for all items. Empty for checkboxes. */
   options: readonly Option[];
   /** Further answers for all items, in a select. */
   moreOptions?: readonly Option[];
@@ -32,19 +32,19 @@ export type ShownQuestion = {
   answer: string;
   items: readonly ShownItem[];
   isOpen: boolean;
-  /** Whether the answer is that of an earlier file. */
+  /** Whether the answer comes from an earlier file. */
   isRemembered?: boolean;
 };
 
 type Props = {
   questions: readonly ShownQuestion[];
-  /** How many rows stay out while questions are open. */
+  /** How many rows are skipped unless questions are answered. */
   waitingRows: number;
   onAnswer: (question: string, answer: string) => void;
   onAnswerItem: (question: string, item: string, answer: string) => void;
 };
 
-/** The questions about a file. An unanswered question leaves its rows out and holds up nothing else. */
+/** The questions about a file. An unanswered question skips its rows and holds up nothing else. */
 export function QuestionList({ questions, waitingRows, ...events }: Props) {
   const openCount = questions.filter(({ isOpen }) => isOpen).length;
   if (questions.length === 0) return null;
@@ -116,7 +116,7 @@ function QuestionView({ question, onAnswer, onAnswerItem }: ViewProps) {
   );
 }
 
-/** A list of words to tick. "Nobody" is an answer too. */
+/** The checkboxes for status words. "Nobody" is an answer too. */
 function Ticks({ question: { id, items, answer }, onAnswer, onAnswerItem }: ViewProps) {
   const dates = items.flatMap(({ parts = [] }) => parts);
   const isNobody = answer === unticked && [...items, ...dates].every((item) => item.answer === unticked);
@@ -152,7 +152,7 @@ function Ticks({ question: { id, items, answer }, onAnswer, onAnswerItem }: View
 export const ticked = 'left' as const;
 export const unticked = 'here' as const;
 
-/** Selects for the items of a question. A long list continues on request. */
+/** Selects for the items of a question. Shows a long list in steps. */
 function Items({ items, onChange }: { items: readonly ShownItem[]; onChange: (item: string, answer: string) => void }) {
   const [shownCount, setShownCount] = useState(pageLength);
   return (

@@ -18,19 +18,19 @@ import { questionMessages as messages } from './questionMessages.ts';
 
 type Context = {
   locations: readonly Location[];
-  /** The heading of the column with the words of a status. */
+  /** The heading of the status column. */
   statusHeading: string;
   /** The answers for all items of a question. */
   getAnswer: (kind: QuestionKind) => string;
   isRemembered: (kind: QuestionKind) => boolean;
 };
 
-/** Writes a question of the comparison as texts and options. */
+/** Describes a question of the comparison with its labels and options. */
 export function describeQuestion(question: Question, context: Context): ShownQuestion {
   const { kind, items, open } = question;
   const answer = context.getAnswer(kind);
   const options = listOptions(question);
-  // "Same person" for all cannot answer for somebody with several namesakes.
+  // "Same person" for all rows is impossible if several people have that name.
   const separate = answer === oneByOne ? items : items.filter(({ excludes }) => excludes?.includes(answer));
   const isSingle = items.length === 1;
   return {
@@ -52,14 +52,14 @@ export function describeQuestion(question: Question, context: Context): ShownQue
   };
 }
 
-/** The questions that one of the organization's locations can answer. */
+/** Questions whose answer can be one of the organization's locations. */
 const locationKinds: ReadonlySet<QuestionKind> = new Set([
   'similarLocations',
   'unknownLocations',
   'noLocation',
 ] as const);
 
-/** Rows below one line of headings are one item, and so are people without a location, because they get one answer. */
+/** Rows under the same headings are one item, and so are people without a location, because they get one answer. */
 const countItems = ({ kind, items }: Question) =>
   kind === 'otherTable' || kind === 'noLocation' ? items.reduce((sum, { rows }) => sum + rows.length, 0) : items.length;
 
@@ -79,7 +79,7 @@ function describeDetail({ kind, items }: Question, context: Context): string {
   return [`${list}.`, sentence].filter(Boolean).join(' ');
 }
 
-/** An item in one line: what it is about, and what it would become. */
+/** Describes an item in one line: its subject and the proposed value. */
 function summarize(item: QuestionItem, kind: QuestionKind): string {
   const { text: about, to, people = [], rows } = item;
   const [person] = people;
@@ -177,7 +177,7 @@ function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Contex
 const listLocations = ({ locations }: Context): readonly Option[] =>
   locations.map(({ _id, name }) => ({ value: idAnswer(_id), label: name }));
 
-/** The last question: who is in the list and not in the file. */
+/** Describes the last question, about people who are in the list but not in the file. */
 export function describeMissing(missing: Missing | null, answers: Answers): readonly ShownQuestion[] {
   if (missing?.state !== 'offered') return [];
   const groups = [

@@ -1,6 +1,6 @@
 import { count, formatNumber as number, defineMessages } from '@askwell/page-kit';
 
-/** The questions about a file. `title` gets the number of people, words or locations. */
+/** Messages of the questions about a file. `title` gets the number of people, words or locations. */
 export const questionMessages = defineMessages('shared-rows/questionMessages', {
   otherTable: {
     title: (amount: number) =>

@@ -30,7 +30,7 @@ export function useAnswers(recalled: Answers) {
     const next = new Map(own);
     if (value === '') next.delete(key);
     else next.set(key, value);
-    // Ticking a word answers for the other words too.
+    // Selecting a word answers for the other words, too.
     if (value === ticked) next.set(kind, unticked);
     setOwn(next);
   }

@@ -23,14 +23,14 @@ export type Setting = { label: string; value: string; options: readonly Option[]
 
 type Props = {
   fields: readonly ReadField[];
-  /** The line of the headings, the encoding and the sheet, if there is something to choose. */
+  /** The header row, the encoding and the sheet, if there is a choice. */
   settings: readonly Setting[];
   /** The headings of the columns that are not read. */
   notRead: readonly string[];
   onChange: (field: string, column: string) => void;
 };
 
-/** What was read from a file: the column of each field. */
+/** The selects that assign columns of the file to fields. */
 export function ReadLine({ fields, settings, notRead, onChange }: Props) {
   return (
     <Card

@@ -11,7 +11,7 @@ import type { ReadField } from './ReadLine.tsx';
 
 const messages = fileMessages.read;
 
-/** Reads the rows of a table by the columns of the line "What was read". */
+/** Reads a table's rows by the columns chosen under "Columns". */
 export function useTable<Values>(list: ListName, lines: Lines) {
   const { saved, save } = useSavedChoices(list);
   const [{ choices, recalled, answers }, setState] = useState(() => recall(list, lines, {}, saved));
@@ -44,7 +44,7 @@ export function useTable<Values>(list: ListName, lines: Lines) {
     fields: describeFields(list, table, recalled),
     notRead: table.unread.map((at) => nameColumn(table, at)),
     statusHeading: nameColumn(table, table.chosen.status?.[0] ?? -1),
-    /** The meanings of the words of the status in earlier files. */
+    /** The meanings of status words in earlier files. */
     answers,
     remember,
   };
@@ -52,7 +52,7 @@ export function useTable<Values>(list: ListName, lines: Lines) {
 
 const noAnswers: Answers = new Map();
 
-/** What the admin has chosen in earlier files: on this device, for this account and organization, until sign-out. */
+/** The admin's choices in earlier files of this organization, stored on this device until sign-out. */
 function useSavedChoices(list: ListName) {
   const organization = useSession().user?.organizationId ?? '';
   const { value, change } = useDraft(`columns-${list}-${organization}`, savedChoices, noChoices);
@@ -79,7 +79,7 @@ function nameColumn({ columns }: Pick<Table<unknown>, 'columns'>, at: number): s
   return column.heading || messages.column(at + 1);
 }
 
-/** The selects of the line: an address has one for each of its columns, and one more. */
+/** The selects under "Columns". An address has one for each of its columns, and a spare. */
 function describeFields(list: ListName, table: Table<unknown>, recalled: Columns): ReadField[] {
   const { chosen, columns } = table;
   const isChosen = (field: Field) => (chosen[field] ?? []).length > 0;

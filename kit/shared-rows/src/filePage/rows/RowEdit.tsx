@@ -14,11 +14,11 @@ type Props<Values> = {
   error: string;
   /** The column of the error. */
   errorColumn: string;
-  /** `goesOn` is whether the user continues with the next row. */
-  onCommit: (values: Values, goesOn: boolean) => void;
+  /** `continues` is whether the user moves on to the next row. */
+  onCommit: (values: Values, continues: boolean) => void;
 };
 
-/** The cells of a row that needs attention. A change counts when the focus leaves the row, or with Enter. */
+/** The cells of a row that needs attention. A change applies when the focus leaves the row, or with Enter. */
 export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorColumn, onCommit }: Props<Values>) {
   const [typed, setTyped] = useState(values);
   const shownColumns = getColumns(kind.fields).filter(({ id }) => columns.includes(id));
@@ -26,10 +26,10 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
   // The row is removed after Enter, and then its cell also loses the focus.
   const committed = useRef(values);
 
-  function commit(goesOn: boolean) {
+  function commit(continues: boolean) {
     if (typed === committed.current) return;
     committed.current = typed;
-    onCommit(typed, goesOn);
+    onCommit(typed, continues);
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {

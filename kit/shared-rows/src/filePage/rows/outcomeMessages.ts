@@ -1,6 +1,6 @@
 import { defineMessages } from '@askwell/page-kit';
 
-/** What happens to a row of a file. */
+/** Messages about the outcome of a row. */
 export const outcomeMessages = defineMessages('shared-rows/outcomeMessages', {
   reasons: {
     notEmail: 'This isn’t an email address.',

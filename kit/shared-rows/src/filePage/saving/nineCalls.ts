@@ -9,7 +9,7 @@ export type PartialFailure = ApiFailure & { hasAddedLocations?: true };
 
 /**
  * Sends a change to a server with only the specification's calls: the new locations, whose ids `GET /locations` gives, then the
- * new people. Such a server takes no other changes.
+ * new people. Such a server accepts no other changes.
  */
 export async function sendToNineCalls({
   people,

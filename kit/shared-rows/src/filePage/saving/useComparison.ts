@@ -4,7 +4,7 @@ import type { Answers } from '../../comparing/questions.ts';
 
 type Compare<Row, Result> = (rows: readonly Row[], answers: Answers, signal?: AbortSignal) => Promise<Result>;
 
-/** Compares rows whenever they or the answers change. Shows the last comparison until the next one is there. */
+/** Compares rows whenever they or the answers change. Returns the last comparison until the next one is ready. */
 export function useComparison<Row, Result>(
   compare: Compare<Row, Result>,
   rows: readonly Row[],

@@ -20,13 +20,13 @@ type Options<Values> = {
   onSaved: (saved: SavedChanges, change: Change) => void;
 };
 
-/** What the server or another admin has to say about rows, until they are edited. */
+/** Why rows can't be saved as they are. Ends for a row when it is edited. */
 type Objections = {
   /** Why the server has refused a row, by its key. */
   refused: ReadonlyMap<string, string>;
   /** Why the server has refused the whole change. */
   messages: readonly string[];
-  /** The keys of rows that have changed in the list since the page has read it. */
+  /** The keys of rows that have changed in the list since the page read it. */
   outdated: ReadonlySet<string>;
 };
 
