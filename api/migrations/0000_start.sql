@@ -94,6 +94,28 @@ CREATE TABLE "sent_codes" (
 	CONSTRAINT "sent_codes_sends" CHECK ("sent_codes"."sends" >= 1)
 );
 --> statement-breakpoint
+CREATE UNLOGGED TABLE "daily_counts" (
+	"key" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
+	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"organization_id" uuid NOT NULL,
+	"uid" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status_code" integer,
+	"message" text,
+	"payload" json,
+	"entry" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_organization_id_uid_key_pk" PRIMARY KEY("organization_id","uid","key"),
+	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -136,28 +158,6 @@ CREATE TABLE "journal_rows" (
 	CONSTRAINT "journal_rows_what" CHECK ("journal_rows"."what" in ('added', 'removed', 'changed'))
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "daily_counts" (
-	"key" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
-	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"organization_id" uuid NOT NULL,
-	"uid" text NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"status_code" integer,
-	"message" text,
-	"payload" json,
-	"entry" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_organization_id_uid_key_pk" PRIMARY KEY("organization_id","uid","key"),
-	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
-);
---> statement-breakpoint
 CREATE TABLE "mails" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -176,6 +176,13 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
 	CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('code', 'invitation', 'refund')),
 	CONSTRAINT "mails_tries" CHECK ("mails"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawn_invitations" (
+	"organization_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"withdrawn_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "withdrawn_invitations_organization_id_email_pk" PRIMARY KEY("organization_id","email")
 );
 --> statement-breakpoint
 CREATE TABLE "organizations" (
@@ -209,13 +216,6 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "withdrawn_invitations" (
-	"organization_id" uuid NOT NULL,
-	"email" text NOT NULL,
-	"withdrawn_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "withdrawn_invitations_organization_id_email_pk" PRIMARY KEY("organization_id","email")
-);
---> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -245,6 +245,8 @@ CREATE INDEX "users_status" ON "users" USING btree ("organization_id","status","
 CREATE INDEX "users_search" ON "users" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('asked', 'open', 'waiting', 'refunding');--> statement-breakpoint
 CREATE INDEX "sent_codes_sent" ON "sent_codes" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_entries_kind" ON "audit_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
@@ -254,8 +256,6 @@ CREATE INDEX "audit_entries_subjects" ON "audit_entries" USING gin ("organizatio
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "journal_rows_row" ON "journal_rows" USING btree ("row_id","organization_id");--> statement-breakpoint
 CREATE INDEX "journal_rows_removed_email" ON "journal_rows" USING btree ("organization_id",(before ->> 'email')) WHERE "journal_rows"."what" = 'removed';--> statement-breakpoint
-CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "withdrawn_invitations_email" ON "withdrawn_invitations" USING btree ("email");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { CommandError } from 'composition/errors';
 
 import { readConfig } from './config.ts';
 import { createLogger, startApi } from './startApi.ts';
-import { startWatchdog } from './watchdog/startWatchdog.ts';
+import { startWatchdog } from './watchdog/watchdog.ts';
 
 const maxStopMs = 15_000;
 

@@ -78,7 +78,7 @@ const innerFloors: Record<string, string[][]> = {
     ['database', 'messages'],
     ['http'],
     ['identity'],
-    ['adoption', 'journal', 'mail', 'people'],
+    ['adoption', 'journal', 'mail', 'organization'],
     ['billing', 'changes'],
     ['routes'],
     ['server'],

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 
 import { addAdminEntry } from '../database/auditLog.ts';
+import { isRow } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { withOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import { checkouts } from '../database/schema.ts';
 import { findPlan, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { getOldestStoredKey } from '../domain/timeLimits.ts';

@@ -1,5 +1,5 @@
 import { retryConflicts } from '../database/errors.ts';
-import { lockOrganization } from '../database/organizations.ts';
+import { lockOrganization } from '../database/lockOrganization.ts';
 import { type Answer, HttpError } from '../http/answers.ts';
 import { withDeadline } from '../http/deadline.ts';
 import type { AdminWork } from '../identity/admin.ts';

@@ -3,15 +3,16 @@ import { hash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { addEntries } from '../database/auditLog.ts';
+import { isRow } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { withOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import { accounts, checkouts, joinsAccount, type OrganizationRow, users } from '../database/schema.ts';
 import { findPlan } from '../domain/subscription.ts';
 import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import { renderButton, type Mail, mailPage, queueMails } from '../mail/mails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
-import { isAdmin } from '../people/admins.ts';
+import { isAdmin } from '../organization/admins.ts';
 import type { CheckoutRow, CheckoutServices } from './checkout.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { addEntries } from '../database/auditLog.ts';
+import { isRow } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { withOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { getSubscriptionStatus, getTermsAfterPayment } from '../domain/subscription.ts';
 import { storeSendingTimes } from '../mail/sendingTimes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
-import { isId } from '../database/organizations.ts';
+import { isId } from '../database/ids.ts';
 import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { CheckoutServices, PageState } from './checkout.ts';

@@ -3,7 +3,7 @@ import { dayMs } from 'contract';
 
 import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { withOrganization } from '../database/organizations.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import { type OrganizationRow, organizations } from '../database/schema.ts';
 import { getSubscriptionFacts, type Terms } from '../domain/subscription.ts';
 import type { CheckoutServices } from './checkout.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { isId } from '../database/organizations.ts';
+import { isId } from '../database/ids.ts';
 import { findPlan } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';

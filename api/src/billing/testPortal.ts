@@ -4,7 +4,8 @@ import { dayMs } from 'contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { withOrganization, isId } from '../database/organizations.ts';
+import { isId } from '../database/ids.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
   getCurrentTerms,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { UndoneChange } from 'contract';
 
+import { isAnyOf, isAnyText } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { isAnyOf, isAnyText } from '../database/organizations.ts';
 import { accounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 
+import { areRows, isAnyOf } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
+import { isId } from '../database/ids.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { areRows, isAnyOf, isId } from '../database/organizations.ts';
 import {
   accounts,
   hasNoLocation,

@@ -1,7 +1,7 @@
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { type FieldError, foldName } from 'contract';
 
-import { isAnyOf, isAnyText } from '../database/organizations.ts';
+import { isAnyOf, isAnyText } from '../database/conditions.ts';
 import { locations, users } from '../database/schema.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,13 +1,13 @@
 import { countDistinct, eq, sql, type SQL } from 'drizzle-orm';
 
-import { isAnyOf } from '../database/organizations.ts';
+import { isAnyOf } from '../database/conditions.ts';
 import { userLocations } from '../database/schema.ts';
 import { createInvalidFieldsError, HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
-import { countPeople } from '../mail/dailyLimits.ts';
+import { countWithinDailyLimit } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
-import { requireOtherAdmin } from '../people/admins.ts';
-import { requireWithinPlan } from '../people/planLimits.ts';
+import { requireOtherAdmin } from '../organization/admins.ts';
+import { requireWithinPlan } from '../organization/planLimits.ts';
 import { type Differences, findNewAdmins, type PersonDifference, type PersonValues } from './difference.ts';
 import { createRowError, type RowError, findErrorsOfLocations, findErrorsOfPeople } from './rowErrors.ts';
 
@@ -29,7 +29,7 @@ export async function requireRules(context: AdminWork, change: Differences): Pro
     people: sum(people.map(({ before, after }) => Number(isCounted(after)) - Number(isCounted(before)))),
     locations: sum(locations.map(({ before, after }) => Number(after !== null) - Number(before !== null))),
   });
-  if (people.length > 0) await countPeople(context, people.length);
+  if (people.length > 0) await requireWithinDailyLimit(context, people.length);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -84,6 +84,10 @@ async function requireRemainingAdmin(
 }
 
 const isActiveAdmin = (values: PersonValues | null) => values?.role === 'admin' && values.status === 'active';
+
+/** Limits how many people are added, changed or removed in a day, because the journal keeps a row for each of them forever. */
+const requireWithinDailyLimit = ({ db, organization, now }: AdminWork, count: number): Promise<void> =>
+  countWithinDailyLimit(db, { name: `people ${organization.id}`, max: 100_000, message: messages.tooMany }, now, count);
 
 /**
  * A rule only for an undo and for a file, whose effects are harder to see: throws a 409 with the people who would become admins,

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry } from 'contract';
 
 import { addAdminEntry } from '../database/auditLog.ts';
+import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/manyRows.ts';
-import { newId } from '../database/organizations.ts';
 import { journalRows } from '../database/schema.ts';
 import { endTurn } from '../domain/slices.ts';
 import { undoMs } from '../domain/timeLimits.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldName } from 'contract';
 
+import { areRows, isAnyOf } from '../database/conditions.ts';
 import { insertRows, runInSlices, updateRows } from '../database/manyRows.ts';
-import { areRows, isAnyOf } from '../database/organizations.ts';
 import { accounts, locations, userLocations, users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';

@@ -1,8 +1,8 @@
 import { type AuditAction, auditActionsByKind, type AuditEntry, auditKinds } from 'contract';
 
 import type { Db } from './connect.ts';
+import { newId } from './ids.ts';
 import { insertRows } from './manyRows.ts';
-import { newId } from './organizations.ts';
 import { auditEntries } from './schema.ts';
 
 type Actor = { userId: string; name: string; email: string };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
+import { isAtLeast, isOneOf, moment } from './columns.ts';
+import { organizationId } from './organizationTable.ts';
 
 /**
  * `asked`: the provider has not confirmed a page yet. `open`: there is a page. `waiting`: the page is complete, but the payment

@@ -3,7 +3,8 @@ import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'contract';
 
 import { justRemovedMs } from '../domain/timeLimits.ts';
-import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
+import { isAtLeast, isOneOf, moment } from './columns.ts';
+import { organizationId } from './organizationTable.ts';
 
 /**
  * Who changed what. The transaction that makes a change also writes its entry. Names are copied, so that they outlive

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-o
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { mapInSlices, pauseForOthers } from '../domain/slices.ts';
+import { areRows } from './conditions.ts';
 import type { Db } from './connect.ts';
-import { areRows } from './organizations.ts';
 
 /** Splits a long list into slices, each of which runs for some milliseconds. Short requests run between them. */
 export async function runInSlices<Item>(

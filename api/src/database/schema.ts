@@ -2,16 +2,19 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { customType, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
-import { isAtLeast, isOneOf, moment, organizationId, version } from './organizationTables.ts';
+import { isAtLeast, isOneOf, moment, version } from './columns.ts';
+import { organizationId } from './organizationTable.ts';
 
 // The keys of all tables start with the organization. Only two kinds of queries cross organizations: lookups of
 // `accounts` and `withdrawn_invitations` by email or identity, and background work on mails, payments and rows to
 // delete.
 export * from './checkoutTable.ts';
-export * from './codeTables.ts';
+export * from './codeTable.ts';
+export * from './dailyCountsTable.ts';
+export * from './idempotencyTable.ts';
 export * from './journalTables.ts';
-export * from './organizationTables.ts';
-export * from './withdrawnTable.ts';
+export * from './mailTables.ts';
+export * from './organizationTable.ts';
 
 export const users = pgTable(
   'users',

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
-import { lockOrganization } from '../database/organizations.ts';
+import { lockOrganization } from '../database/lockOrganization.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
+import { isRow } from '../database/conditions.ts';
 import type { Database, Db } from '../database/connect.ts';
-import { withOrganization, isRow } from '../database/organizations.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import { accounts, joinsAccount, organizations, sentCodes, users } from '../database/schema.ts';
 import { getLocalDay } from '../domain/days.ts';

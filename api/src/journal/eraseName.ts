@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm';
 
-import { isAnyText, isRow } from '../database/organizations.ts';
+import { isAnyText, isRow } from '../database/conditions.ts';
 import { auditEntries, idempotencyKeys, journalRows, mails, users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
+import { isAnyOf, isRow } from '../database/conditions.ts';
+import { isId } from '../database/ids.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { isAnyOf, isId, isRow } from '../database/organizations.ts';
 import { auditEntries, isRowsEntry, journalRows, wasJustRemoved } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';

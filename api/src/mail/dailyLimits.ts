@@ -8,7 +8,6 @@ import { runInSlices } from '../database/manyRows.ts';
 import { dailyCounts } from '../database/schema.ts';
 import { endTurn, mapInSlices } from '../domain/slices.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
 type Recipient = { email: string };
@@ -75,15 +74,6 @@ export function getMailbox(email: string): string {
  * never more than ten. Because anyone can create many senders, this exception ends at four times the limit.
  */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
-
-/** Counts people who are added, changed or removed, because the log keeps an entry for each of them forever. */
-export const countPeople = ({ db, organization, now }: AdminWork, amount: number): Promise<void> =>
-  countWithinDailyLimit(
-    db,
-    { name: `people ${organization.id}`, max: 100_000, message: messages.tooMany },
-    now,
-    amount,
-  );
 
 /** Counts an event by name and day. Throws a 429 above the limit. */
 export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date, amount = 1): Promise<void> {

@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
+import { isRow } from '../database/conditions.ts';
 import type { Database, Db } from '../database/connect.ts';
-import { isRow } from '../database/organizations.ts';
 import { accounts, auditEntries, isRowsEntry, journalRows, mails, wasJustRemoved } from '../database/schema.ts';
 import { hasExpired } from '../domain/verification.ts';
 

@@ -2,9 +2,10 @@ import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
 import { dayMs, invitationsPath, unverifiedMailsPerDay, type Role } from 'contract';
 
+import { isAnyText } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
+import { newId } from '../database/ids.ts';
 import { insertRows, runInSlices } from '../database/manyRows.ts';
-import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { mapInSlices } from '../domain/slices.ts';

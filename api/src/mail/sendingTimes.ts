@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { isAnyText } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { isAnyText } from '../database/organizations.ts';
 import { accounts } from '../database/schema.ts';
 
 /** Stores in `invitedAt` when the mail will be sent. The list shows this time, and the 14 days start then. */

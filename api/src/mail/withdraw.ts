@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
+import { isAnyText } from '../database/conditions.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { isAnyText } from '../database/organizations.ts';
 import { mails, withdrawnInvitations } from '../database/schema.ts';
 import type { AdminWork } from '../identity/admin.ts';
 

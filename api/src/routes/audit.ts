@@ -1,15 +1,14 @@
 import { and, arrayContains, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { type AuditEntry, auditQuery, type AuditQuery, type AuditRow, auditRowsQuery, type calls } from 'contract';
 
+import { isRow, matchesSearch } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { isRow } from '../database/organizations.ts';
 import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
 import { type Entry, entryColumns, getUndoUntil } from '../journal/readEntries.ts';
 import type { Route } from './route.ts';
-import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 
 /** Returns the organization's log, newest first. */

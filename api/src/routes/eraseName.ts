@@ -1,6 +1,6 @@
 import type { calls } from 'contract';
 
-import { isId } from '../database/organizations.ts';
+import { isId } from '../database/ids.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import * as journal from '../journal/eraseName.ts';
 import { messages } from '../messages/messages.ts';

@@ -7,7 +7,6 @@ import { selectIdsInOrder } from '../database/manyRows.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { pauseForOthers } from '../domain/slices.ts';
-import { toSearchPattern } from '../domain/text.ts';
 import { type Answer, JsonText, ok } from '../http/answers.ts';
 import type { AdminContext } from './route.ts';
 import type { Reads } from './route.ts';
@@ -237,11 +236,8 @@ const getColumns = ({ list, sort }: Order): Columns => list.orders[sort.replace(
 
 const nameOfLast = (index: number) => `last${index}`;
 
-/** Matches rows whose search text contains each typed word, in any order. Uses a trigram index. */
-export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefined {
-  const terms = typed.split(/\s+/u).map(toSearchPattern).filter(Boolean);
-  return and(...terms.map((term) => contains(searchText, term)));
-}
-
-const contains = (searchText: PgColumn, term: string) =>
-  sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;
+/** Selects the columns of a list's `selectJson`, given a row's JSON. */
+export const asJson = (row: SQL) => ({
+  json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
+  count: count(),
+});

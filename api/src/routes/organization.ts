@@ -3,7 +3,7 @@ import type { calls, Organization } from 'contract';
 
 import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/organizations.ts';
+import { newId } from '../database/ids.ts';
 import { accounts, journalRows, type OrganizationRow, organizations, users, sentCodes } from '../database/schema.ts';
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { getEmailToProve, codeOwner } from '../domain/verification.ts';
@@ -12,7 +12,7 @@ import { lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity
 import { findByUid, findProvenEmail, type Identity } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import type { Route } from './route.ts';
-import { isChangedAlready } from './rows.ts';
+import { isChangedAlready } from './versions.ts';
 
 /** Returns the caller's organization, or 404 before one exists. */
 export const getOrganization: Route<typeof calls.getOrganization> = {

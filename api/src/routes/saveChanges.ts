@@ -14,14 +14,14 @@ import {
 import { readCurrentLocations, readCurrentPeople } from '../changes/readCurrent.ts';
 import { requireConfirmation } from '../changes/rules.ts';
 import { saveChange } from '../changes/saveChange.ts';
-import { finishStep, withIds } from '../database/organizations.ts';
+import { withIds } from '../database/ids.ts';
 import { endTurn } from '../domain/slices.ts';
 import { mailDelayMs, undoMs } from '../domain/timeLimits.ts';
 import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
+import { finishStep } from '../organization/onboarding.ts';
 import type { AdminContext, Route } from './route.ts';
 import { assignToOnlyLocation, changeLocationValues, toLocation } from './locations/saveLocations.ts';
-import { findRepeatedRows } from './rows.ts';
 
 /** Saves the differences that a page has found between a file and the lists: all of them, or none. */
 export const saveChanges: Route<typeof calls.saveChanges> = {
@@ -87,6 +87,13 @@ function findRepeated(
     message: messages.repeatedRow,
     code: 'duplicate',
   }));
+}
+
+/** Returns all rows whose key occurs more than once, including the first one. */
+function findRepeatedRows(keys: readonly (string | null)[]): number[] {
+  const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
+  rowsByKey.delete(null);
+  return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
 }
 
 async function compareLocations(context: Context) {

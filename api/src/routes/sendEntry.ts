@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { calls } from 'contract';
 
 import type { PersonValues } from '../changes/difference.ts';
+import { isAnyOf } from '../database/conditions.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { isAnyOf } from '../database/organizations.ts';
 import { accounts, joinsAccount, mails, users } from '../database/schema.ts';
 import { mailDelayMs } from '../domain/timeLimits.ts';
 import { ok } from '../http/answers.ts';

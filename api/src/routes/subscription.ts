@@ -5,7 +5,7 @@ import { settleOrganization } from '../billing/settleCheckouts.ts';
 import type { Checkout } from '../billing/checkout.ts';
 import { syncTerms } from '../billing/terms.ts';
 import { addAdminEntry } from '../database/auditLog.ts';
-import { withOrganization } from '../database/organizations.ts';
+import { withOrganization } from '../database/lockOrganization.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
   findPlan,
@@ -17,7 +17,7 @@ import {
 import { HttpError, createInvalidFieldsError, ok } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { getCurrentLanguage, messages } from '../messages/messages.ts';
-import { requireLargeEnoughPlan } from '../people/planLimits.ts';
+import { requireLargeEnoughPlan } from '../organization/planLimits.ts';
 import type { AdminContext, Route, Services } from './route.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {

@@ -4,7 +4,7 @@ import { type PersonDifference, isWithdrawn } from '../changes/difference.ts';
 import { planUndo, type UndoPlan } from '../changes/planUndo.ts';
 import { requireConfirmation } from '../changes/rules.ts';
 import { saveChange } from '../changes/saveChange.ts';
-import { isRow } from '../database/organizations.ts';
+import { isRow } from '../database/conditions.ts';
 import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import { findUndoable } from '../journal/readEntries.ts';

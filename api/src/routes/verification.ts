@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'contract';
 
 import { addAdminEntry } from '../database/auditLog.ts';
-import { finishStep } from '../database/organizations.ts';
 import { accounts, mails, organizations, sentCodes } from '../database/schema.ts';
 import {
   getEmailToProve,
@@ -19,6 +18,7 @@ import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, getMailbox } from '../mail/dailyLimits.ts';
 import { createCodeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
+import { finishStep } from '../organization/onboarding.ts';
 import type { AdminContext, Route, SignedInContext } from './route.ts';
 
 /** Mails a new code to the unproven contact email. The previous code becomes invalid. */

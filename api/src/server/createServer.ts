@@ -27,7 +27,7 @@ import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
 import * as undo from '../routes/undo.ts';
 import * as verification from '../routes/verification.ts';
-import { recordRoute } from '../watchdog/routesInProgress.ts';
+import { recordRoute } from '../watchdog/watchdog.ts';
 import type { Route, ServedCall, Services } from '../routes/route.ts';
 import { sendEnvelope, HttpError, toHttpError } from '../http/answers.ts';
 import { serveCalls } from './lifeOfRequest.ts';

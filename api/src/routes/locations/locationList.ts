@@ -1,15 +1,16 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { type calls, type Location, locationsQuery } from 'contract';
 
+import { isAnyText, matchesSearch } from '../../database/conditions.ts';
 import type { Db } from '../../database/connect.ts';
+import { isId } from '../../database/ids.ts';
 import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
-import { isAnyText, isId } from '../../database/organizations.ts';
 import { joinsLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
-import { asJson, readQuery } from '../rows.ts';
+import { answerPage, asJson, getReadsOfPage, readById } from '../lists.ts';
+import { readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',

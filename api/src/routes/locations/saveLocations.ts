@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type calls, type ChangedLocations, type LocationForm, noLocation } from 'contract';
 
 import {
@@ -13,13 +14,15 @@ import {
 } from '../../changes/difference.ts';
 import { readCurrentLocations, readPeopleAt, readUnassigned } from '../../changes/readCurrent.ts';
 import { saveChange } from '../../changes/saveChange.ts';
-import { countLocations, finishStep, withIds } from '../../database/organizations.ts';
-import type { OrganizationRow } from '../../database/schema.ts';
+import { withIds } from '../../database/ids.ts';
+import { locations as locationTable, type OrganizationRow } from '../../database/schema.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
 import { findRemoved } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
+import { finishStep } from '../../organization/onboarding.ts';
+import { findRows } from '../findRows.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { findRows, isChangedAlready } from '../rows.ts';
+import { isChangedAlready } from '../versions.ts';
 import { findLocation, listOrganizationLocations, readLocations } from './locationList.ts';
 
 /** Adds all rows of the list, or none if any row is invalid. */
@@ -61,8 +64,8 @@ export async function assignToOnlyLocation(
   people: readonly PersonDifference[] = [],
 ): Promise<readonly PersonDifference[]> {
   const [only, ...others] = locations;
-  const isFirst = only?.after && others.length === 0 && (await countLocations(db, organization.id)) === 0;
-  if (!isFirst) return people;
+  if (!only?.after || others.length > 0) return people;
+  if ((await db.$count(locationTable, eq(locationTable.organizationId, organization.id))) > 0) return people;
   const ids = new Set(people.map(({ id }) => id));
   const unassigned = (await readUnassigned({ db, organization })).filter(({ id }) => !ids.has(id));
   return [

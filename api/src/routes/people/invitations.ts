@@ -3,14 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { calls, UserListItem } from 'contract';
 
 import { addEntries } from '../../database/auditLog.ts';
+import { isRow } from '../../database/conditions.ts';
 import type { Db } from '../../database/connect.ts';
-import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
+import { isId } from '../../database/ids.ts';
+import { lockOrganization } from '../../database/lockOrganization.ts';
 import { accounts, joinsAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { getInvitationDates, getOldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages/messages.ts';
-import { isAdmin, requireOtherAdmin } from '../../people/admins.ts';
+import { isAdmin, requireOtherAdmin } from '../../organization/admins.ts';
 import type { Route, SignedInContext } from '../route.ts';
 import { readUsers } from './userList.ts';
 

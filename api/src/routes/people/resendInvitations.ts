@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { calls, Resent, UserListItem } from 'contract';
 
 import { addAdminEntry } from '../../database/auditLog.ts';
-import { isAnyOf } from '../../database/organizations.ts';
+import { isAnyOf } from '../../database/conditions.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { ok } from '../../http/answers.ts';
 import { findAboveDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
+import { findRows } from '../findRows.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { findRows } from '../rows.ts';
 import { listOrganizationPeople, readUsers } from './userList.ts';
 
 /** Sends invitations again, at most a few times a day, and restarts their 14 days. */

@@ -3,12 +3,14 @@ import type { calls, ChangedUsers, FieldError, UserListItem, UsersPatch } from '
 import { addRow, changePerson, type PersonDifference, removeRow, sortIds } from '../../changes/difference.ts';
 import { filterExistingLocations, readCurrentPeople } from '../../changes/readCurrent.ts';
 import { saveChange } from '../../changes/saveChange.ts';
-import { finishStep, withIds } from '../../database/organizations.ts';
+import { withIds } from '../../database/ids.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
 import { findRemoved } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
+import { finishStep } from '../../organization/onboarding.ts';
+import { findRows } from '../findRows.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { findRows, isChangedAlready } from '../rows.ts';
+import { isChangedAlready } from '../versions.ts';
 import { findUser, listOrganizationPeople, readUsers } from './userList.ts';
 
 /** Invites everyone on the list, or no one if any row is invalid. An empty list also finishes the onboarding step. */

@@ -2,9 +2,10 @@ import { and, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, noLocation, type UserListItem, usersQuery } from 'contract';
 
+import { matchesSearch } from '../../database/conditions.ts';
 import type { Db } from '../../database/connect.ts';
+import { isId } from '../../database/ids.ts';
 import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
-import { isId } from '../../database/organizations.ts';
 import {
   accounts,
   assignedName,
@@ -19,8 +20,8 @@ import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { answerPage, matchesSearch, readById, getReadsOfPage } from '../lists.ts';
-import { asJson, readQuery } from '../rows.ts';
+import { answerPage, asJson, getReadsOfPage, readById } from '../lists.ts';
+import { readQuery } from '../rows.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',

@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PlanLimit } from 'contract';
 
-import { countLocations } from '../database/organizations.ts';
-import { users } from '../database/schema.ts';
+import { locations, users } from '../database/schema.ts';
 import { getCurrentTerms, type PlanTerms, getSubscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
@@ -17,17 +16,14 @@ type Usage = { locations: number; people: number };
  * then be large enough. Existing rows always remain, even if they were added before the payment for a smaller plan
  * arrived.
  */
-export async function requireWithinPlan(context: LimitContext, more: Partial<Usage>): Promise<void> {
+export async function requireWithinPlan(context: LimitContext, more: Usage): Promise<void> {
   const { organization, now } = context;
   const isSubscribed = getSubscriptionStatus(organization, now) !== null;
   const { plan } = getCurrentTerms(organization, now);
   const usage = await readUsage(context);
-  const { people = 0, locations = 0 } = more;
   // Checks only what is added: too many locations must not prevent adding people.
-  const needed = {
-    people: people > 0 ? usage.people + people : 0,
-    locations: locations > 0 ? usage.locations + locations : 0,
-  };
+  const getNeeded = (list: keyof Usage) => (more[list] > 0 ? usage[list] + more[list] : 0);
+  const needed = { people: getNeeded('people'), locations: getNeeded('locations') };
   if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, needed, usage, messages.fullWithoutPlan);
   else if (plan) refuseAboveLimit(plan.limits, needed, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
 }
@@ -41,7 +37,10 @@ export async function requireLargeEnoughPlan(context: AdminWork, plan: PlanTerms
 /** Deactivated people do not count. */
 async function readUsage({ db, organization: { id } }: LimitContext): Promise<Usage> {
   const countedUsers = and(eq(users.organizationId, id), ne(users.status, 'deactivated'));
-  return { locations: await countLocations(db, id), people: await db.$count(users, countedUsers) };
+  return {
+    locations: await db.$count(locations, eq(locations.organizationId, id)),
+    people: await db.$count(users, countedUsers),
+  };
 }
 
 function refuseAboveLimit(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 
+import { isAnyOf } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { isAnyOf } from '../database/organizations.ts';
 import { users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,21 +1,12 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, moment } from './organizationTables.ts';
+import { isAtLeast, moment } from './columns.ts';
 
 /** The last code mailed to each owner (`codeOwner`), kept for a day as a keyed hash. */
 export const sentCodes = pgTable(
   'sent_codes',
-  { owner: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
-  (table) => [
-    index('sent_codes_sent').on(table.sentAt),
-    isAtLeast('sent_codes_wrong_tries', table.wrongTries, 0),
-    isAtLeast('sent_codes_sends', table.sends, 1),
-  ],
-);
-
-/** The columns of a mailed code. */
-export function sentCode() {
-  return {
+  {
+    owner: text().primaryKey(),
     sentTo: text('sent_to').notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -24,5 +15,11 @@ export function sentCode() {
     /** How many codes were sent since `countingFrom`, to limit the mails that one sender can cause. */
     sends: smallint().notNull().default(1),
     countingFrom: moment('counting_from').notNull(),
-  };
-}
+    provenAt: moment('proven_at'),
+  },
+  (table) => [
+    index('sent_codes_sent').on(table.sentAt),
+    isAtLeast('sent_codes_wrong_tries', table.wrongTries, 0),
+    isAtLeast('sent_codes_sends', table.sends, 1),
+  ],
+);

@@ -1,0 +1,25 @@
+import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+import { isAtLeast, moment } from './columns.ts';
+
+/** The stored answers to requests. A repeated request receives its answer without running again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    uid: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    statusCode: integer('status_code'),
+    message: text(),
+    payload: json(),
+    /** The journal entry of the change that the request made. */
+    entry: uuid(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.uid, table.key] }),
+    isAtLeast('idempotency_keys_status_code', table.statusCode, 100),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);
