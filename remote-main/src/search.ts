@@ -6,7 +6,7 @@ import { roles, userLabel } from 'contract/session';
 import { CallError, sendCall } from 'shared-session';
 
 import { searchMessages } from './messages.ts';
-import { peopleMessages } from './pages/PeopleSettings/messages.ts';
+import { statusLabels } from './settings/messages.ts';
 
 /** Finds people and locations for the site's search. */
 export async function search(text: string, signal: AbortSignal) {
@@ -43,7 +43,7 @@ function findActions(text: string) {
   const { invite, resend, exportPeople } = searchMessages.actions;
   const filters = [
     ...roles.map((role) => ({ title: roleMessages[role].plural, path: `/settings/people?role=${role}` })),
-    ...userStatuses.map((status) => ({ title: peopleMessages[status], path: `/settings/people?status=${status}` })),
+    ...userStatuses.map((status) => ({ title: statusLabels[status], path: `/settings/people?status=${status}` })),
   ];
   const allActions = [
     { title: invite, path: '/settings/people/add' },

@@ -102,7 +102,14 @@ const innerFloors: Record<string, string[][]> = {
     ['languages'],
   ],
   'site/src': [['files', 'page', 'store'], ['serve', 'upload'], ['publish', 'static'], ['run', 'verify'], ['cli']],
-  'remote-main/src': [['poster', 'settings'], ['undo', 'subscription'], ['list'], ['adding'], ['pages'], ['languages']],
+  'remote-main/src': [
+    ['poster', 'settings'],
+    ['undo', 'subscription'],
+    ['list'],
+    ['adding', 'entries'],
+    ['pages'],
+    ['languages'],
+  ],
 };
 
 it.each(Object.entries(innerFloors))('%s → each folder imports only from lower floors', (folder, floors) => {
@@ -124,6 +131,18 @@ it.each(Object.entries(innerFloors))('docs/architecture.md → has the floors of
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8').replaceAll(/\s+/g, ' ');
   const line = floors.map((names) => names.map((name) => `\`${name}\``).join(', ')).join(' → ');
   expect(page).toContain(` - ${basename(dirname(folder))}: ${line} `);
+});
+
+it('pages of a remote → none imports another one', () => {
+  const imports = globSync('remote-*/src/pages', { cwd: root }).flatMap((folder) =>
+    listSources(folder).flatMap((file) =>
+      listImportedFiles(file)
+        .map((imported) => [getInnerFolder(folder, file), getInnerFolder(folder, imported)])
+        .filter(([from, to]) => from !== null && to !== null && from !== to)
+        .map(([, to]) => `${file} imports ${to}`),
+    ),
+  );
+  expect(imports).toEqual([]);
 });
 
 /** Returns the folder below a package's sources that contains a file, or null for a file beside these folders. */

@@ -1,6 +1,6 @@
+export * from '../entries/messages.de.ts';
 export * from '../list/messages.de.ts';
 export * from '../messages.de.ts';
-export * from '../pages/ActivitySettings/messages.de.ts';
 export * from '../pages/BillingSettings/messages.de.ts';
 export * from '../pages/Dashboard/messages.de.ts';
 export * from '../pages/Example/messages.de.ts';

@@ -64,3 +64,31 @@ export const locationFieldMessages: typeof english.locationFieldMessages = {
   noMatch: 'Keine passenden Standorte',
   amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),
 };
+
+export const personLabels: typeof english.personLabels = {
+  name: 'Name',
+  email: 'E-Mail',
+  role: 'Rolle',
+  locations: 'Standorte',
+  status: 'Status',
+};
+
+export const statusLabels: typeof english.statusLabels = {
+  invited: 'Eingeladen',
+  active: 'Beigetreten',
+  deactivated: 'Deaktiviert',
+  expired: 'Abgelaufen',
+  bounced: 'Nicht zugestellt',
+  current: 'Beigetreten oder eingeladen',
+  seen: 'Diese Woche gesehen',
+  unseen: 'Seit 30 Tagen nicht gesehen',
+};
+
+export const locationLabels: typeof english.locationLabels = {
+  name: 'Name',
+  address: 'Adresse',
+  country: 'Land',
+  timeZone: 'Zeitzone',
+  code: 'Kürzel',
+  same: 'Wie die Organisation',
+};

@@ -65,3 +65,34 @@ export const locationFieldMessages = defineMessages('remote-main/locationFieldMe
   noMatch: 'No matching locations',
   amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),
 });
+
+/** The labels of a person's fields. */
+export const personLabels = defineMessages('remote-main/personLabels', {
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  locations: 'Locations',
+  status: 'Status',
+});
+
+/** The names of people's statuses, and of the filters by status. */
+export const statusLabels = defineMessages('remote-main/statusLabels', {
+  invited: 'Invited',
+  active: 'Joined',
+  deactivated: 'Deactivated',
+  expired: 'Expired',
+  bounced: 'Not delivered',
+  current: 'Joined or invited',
+  seen: 'Seen this week',
+  unseen: 'Not seen for 30 days',
+});
+
+/** The labels of a location's fields, and of the value of an empty one. */
+export const locationLabels = defineMessages('remote-main/locationLabels', {
+  name: 'Name',
+  address: 'Address',
+  country: 'Country',
+  timeZone: 'Time zone',
+  code: 'Code',
+  same: 'Same as organization',
+});

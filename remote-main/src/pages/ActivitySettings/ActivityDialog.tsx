@@ -5,8 +5,8 @@ import { sendCall } from 'shared-session';
 import { editMessages } from '../../settings/messages.ts';
 import { useTypedText } from '../../settings/typedText.tsx';
 import { UndoDialog } from '../../undo/UndoDialog.tsx';
-import type { NamedPerson, OpenAction } from './EntryActions.tsx';
-import { activityMessages as messages } from './messages.ts';
+import type { NamedPerson, OpenAction } from '../../entries/EntryActions.tsx';
+import { activityMessages as messages } from '../../entries/messages.ts';
 
 type Props = { open: OpenAction; onDone: () => void; onClose: () => void };
 

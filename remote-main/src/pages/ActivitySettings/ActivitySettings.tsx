@@ -15,14 +15,13 @@ import { ListTable } from '../../list/table/ListTable.tsx';
 import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
-import { peopleMessages } from '../PeopleSettings/messages.ts';
-import styles from './Activity.module.css';
-import { Entry, EntryTime } from './ActivityEntry.tsx';
-import { EntryActions, type OpenAction, getOutcomeId } from './EntryActions.tsx';
+import styles from './ActivitySettings.module.css';
+import { Entry, EntryTime } from '../../entries/Entry.tsx';
+import { EntryActions, type OpenAction, getOutcomeId } from '../../entries/EntryActions.tsx';
 import { readActivityQuery, readDay, getPeriod, periods } from './activityQuery.ts';
-import { limitEntryTo, type ShownEntry, mergeEntries } from './describeActivity.ts';
+import { limitEntryTo, type ShownEntry, mergeEntries } from '../../entries/describeEntry.ts';
 import { createExportedColumns, loadLines } from './exportLog.ts';
-import { activityMessages } from './messages.ts';
+import { activityMessages } from '../../entries/messages.ts';
 
 /** The log of who changed what. Its filters are in the URL, and the matching entries can be exported. */
 export function Page() {
@@ -206,8 +205,8 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
           text={{
             placeholder: activityMessages.anyUser,
             clear: clear(activityMessages.user),
-            noResults: peopleMessages.noMatch,
-            amount: (matches) => (matches === 0 ? peopleMessages.noMatch : amount(matches)),
+            noResults: activityMessages.noMatchingPeople,
+            amount: (matches) => (matches === 0 ? activityMessages.noMatchingPeople : amount(matches)),
           }}
           onSearch={setTyped}
           onChoose={(id) => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { changeTimeout, requestedUrls, renderText, sentBodies } from '../../../tests/renderText.tsx';
-import { RowHistory } from './ActivityEntry.tsx';
+import { RowHistory } from '../../entries/Entry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
 /** Returns the same day and time in the device's time zone. */

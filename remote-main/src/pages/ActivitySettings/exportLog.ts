@@ -3,9 +3,9 @@ import type { Plan } from 'contract/billing';
 import { sendCall } from 'shared-session';
 
 import type { Column } from '../../list/columns.tsx';
-import { describeEntry, listFieldNames, showValue } from './describeActivity.ts';
-import { activityMessages } from './messages.ts';
-import { listLines } from './rowLines.ts';
+import { describeEntry, listFieldNames, showValue } from '../../entries/describeEntry.ts';
+import { activityMessages } from '../../entries/messages.ts';
+import { listLines } from '../../entries/rowLines.ts';
 
 type Line = { entry: AuditEntry; name: string; field: string; from: string; to: string };
 type Plans = readonly Plan[] | undefined;

@@ -4,6 +4,7 @@ import { locationSorts, type LocationsQuery } from 'contract/locations';
 
 import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
+import { locationLabels } from '../../settings/messages.ts';
 
 /** Reads the query from a URL such as ?search=mill&sort=-people. Ignores unknown values. */
 export function readLocationsQuery(params: URLSearchParams) {
@@ -21,7 +22,7 @@ export function LocationFilters({ query, change }: ListUrl<LocationsQuery>) {
     <>
       <SelectField
         id="locations-country"
-        label={locationsMessages.fields.country}
+        label={locationLabels.country}
         emptyLabel={locationsMessages.anyCountry}
         value={query.country?.[0] ?? ''}
         options={countryOptions()}

@@ -15,9 +15,9 @@ import { Button, OptionalFields, readerLocale } from 'shared-ui';
 import * as v from 'valibot';
 
 import { commonMessages } from '../../messages.ts';
-import { editMessages } from '../../settings/messages.ts';
+import { editMessages, locationLabels } from '../../settings/messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
-import { RowHistory } from '../ActivitySettings/ActivityEntry.tsx';
+import { RowHistory } from '../../entries/Entry.tsx';
 import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
@@ -92,7 +92,7 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
   }),
   save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
   getLabel: ({ name }) => name,
-  labels: locationsMessages.fields,
+  labels: locationLabels,
   fieldId: (field) => `location-${field}`,
   show: showDetail,
 };
@@ -100,7 +100,7 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
 function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
   const field = (name: keyof LocationValues) => ({
     id: `location-${name}`,
-    label: locationsMessages.fields[name],
+    label: locationLabels[name],
     value: values[name],
     error: errorAt(name),
     onChange: (value: string) => onChange({ ...values, [name]: value }),
@@ -113,13 +113,13 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
         <RegionFields
           country={{
             ...field('country'),
-            emptyLabel: locationsMessages.same,
+            emptyLabel: locationLabels.same,
             required: false,
             onChange: (country) => onChange({ ...values, ...chosenCountry(country, values.timeZone) }),
           }}
           timeZone={{
             ...field('timeZone'),
-            emptyLabel: locationsMessages.same,
+            emptyLabel: locationLabels.same,
             required: false,
           }}
         />

@@ -11,6 +11,7 @@ import { LocationFilters, readLocationsQuery } from './LocationFilters.tsx';
 import styles from './LocationSettings.module.css';
 import { LocationsContext, type OpenDialog, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
+import { locationLabels } from '../../settings/messages.ts';
 
 /** The organization's locations. Users can find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -39,7 +40,7 @@ export function Page() {
 const columns = {
   name: {
     id: 'name',
-    header: locationsMessages.fields.name,
+    header: locationLabels.name,
     isSortable: true,
     isHeader: true,
     width: '45%',
@@ -48,20 +49,20 @@ const columns = {
   },
   address: {
     id: 'address',
-    header: locationsMessages.fields.address,
+    header: locationLabels.address,
     value: ({ address }) => address ?? '',
   },
   code: {
     id: 'code',
-    header: locationsMessages.fields.code,
+    header: locationLabels.code,
     value: ({ code }) => code ?? '',
   },
   timeZone: {
     id: 'timeZone',
-    header: locationsMessages.fields.timeZone,
+    header: locationLabels.timeZone,
     isText: true,
     value: ({ timeZone }) => timeZone ?? '',
-    cell: ({ timeZone }) => (timeZone ? zoneName(timeZone) : locationsMessages.same),
+    cell: ({ timeZone }) => (timeZone ? zoneName(timeZone) : locationLabels.same),
   },
   people: {
     id: 'people',
@@ -74,7 +75,7 @@ const columns = {
   },
   country: {
     id: 'country',
-    header: locationsMessages.fields.country,
+    header: locationLabels.country,
     value: ({ country }) => country ?? '',
   },
 } satisfies Record<string, Column<Location>>;

@@ -10,7 +10,7 @@ import { Clock, Trash2 } from 'shared-ui/icons';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { editMessages, locationFieldMessages } from '../../settings/messages.ts';
+import { editMessages, locationFieldMessages, locationLabels } from '../../settings/messages.ts';
 import { type OpenDialog as DialogProps, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
@@ -32,13 +32,13 @@ export function Menu({ row, ...menu }: OpenMenu & { row: Location }) {
 
 export function Bar({ rows, onClear }: { rows: readonly Location[]; onClear: () => void }) {
   const { setDialog } = useLocations();
-  const { fields, keys, setTimeZone, selection } = locationsMessages;
+  const { keys, setTimeZone, selection } = locationsMessages;
   const openAction = (action: DialogProps['action']) => ({
     keys: keys[action],
     run: () => setDialog({ action, rows }),
   });
   const actions = [
-    { icon: Clock, label: fields.timeZone, name: setTimeZone, ...openAction('zone') },
+    { icon: Clock, label: locationLabels.timeZone, name: setTimeZone, ...openAction('zone') },
     { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...openAction('remove') },
   ];
   return <SelectionBar label={selection} count={rows.length} actions={actions} onClear={onClear} />;
@@ -81,7 +81,7 @@ function SetTimeZone({ locations }: DialogContent) {
     >
       <SelectField
         id="locations-zone"
-        label={locationsMessages.fields.timeZone}
+        label={locationLabels.timeZone}
         emptyLabel={locationsMessages.chooseTimeZone}
         value={timeZone}
         error={isMissing && timeZone === '' ? locationsMessages.chooseTimeZone : undefined}

@@ -5,8 +5,6 @@ import type { locationsMessages as english } from './messages.ts';
 export const locationsMessages: typeof english = {
   search: 'Standorte suchen',
   shown: (amount) => count(amount, 'Standort', 'Standorte'),
-  fields: { name: 'Name', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone', code: 'Kürzel' },
-  same: 'Wie die Organisation',
   chooseTimeZone: 'Wählen Sie eine Zeitzone.',
   people: 'Personen',
   noRows: 'Noch keine Standorte',

@@ -3,8 +3,6 @@ import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 export const locationsMessages = defineMessages('remote-main/locationsMessages', {
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
-  fields: { name: 'Name', address: 'Address', country: 'Country', timeZone: 'Time zone', code: 'Code' },
-  same: 'Same as organization',
   chooseTimeZone: 'Choose a time zone.',
   people: 'People',
   noRows: 'No locations yet',

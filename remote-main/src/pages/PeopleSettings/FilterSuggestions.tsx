@@ -9,6 +9,7 @@ import { buttonClass } from 'shared-ui';
 
 import { peopleMessages } from './messages.ts';
 import styles from './People.module.css';
+import { statusLabels } from '../../settings/messages.ts';
 
 /** Links to filters that match the search: nobody is called "Berlin Mitte", but 88 people work there. */
 export function FilterSuggestions({ search = '' }: { search: string | undefined }) {
@@ -28,8 +29,8 @@ export function FilterSuggestions({ search = '' }: { search: string | undefined 
       .filter(({ name }) => isMeant(name))
       .map(({ filter, name }) => ({ filter, label: peopleMessages.showRole(name) })),
     ...userStatuses
-      .filter((status) => isMeant(peopleMessages[status]))
-      .map((status) => ({ filter: `status=${status}`, label: peopleMessages.showStatus(peopleMessages[status]) })),
+      .filter((status) => isMeant(statusLabels[status]))
+      .map((status) => ({ filter: `status=${status}`, label: peopleMessages.showStatus(statusLabels[status]) })),
   ];
   if (suggestions.length === 0) return null;
   return (

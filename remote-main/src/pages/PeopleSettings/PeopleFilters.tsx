@@ -7,6 +7,7 @@ import { getToday } from '../../days.ts';
 import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
+import { personLabels, statusLabels } from '../../settings/messages.ts';
 
 /** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. The time zone is the organization's. */
 export function readPeopleQuery(params: URLSearchParams, timeZone: string): UsersQuery & { sort: string } {
@@ -41,7 +42,7 @@ export function PeopleFilters({ url: { search, query, change }, recordsLastSeen 
     <>
       <SelectField
         id="people-role"
-        label={peopleMessages.fields.role}
+        label={personLabels.role}
         value={query.role?.[0] ?? ''}
         emptyLabel={peopleMessages.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
@@ -57,10 +58,10 @@ export function PeopleFilters({ url: { search, query, change }, recordsLastSeen 
       />
       <SelectField
         id="people-status"
-        label={peopleMessages.status}
+        label={personLabels.status}
         value={oneOf(statuses, search.get('status')) ?? ''}
         emptyLabel={peopleMessages.anyStatus}
-        options={statuses.map((value) => ({ value, label: peopleMessages[value] }))}
+        options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
         required={false}
         onChange={(value) => change('status', value)}
       />

@@ -8,12 +8,13 @@ import * as v from 'valibot';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonMessages } from '../../messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../list/RowPanel.tsx';
-import { RowHistory } from '../ActivitySettings/ActivityEntry.tsx';
+import { RowHistory } from '../../entries/Entry.tsx';
 import { showField } from '../../settings/showField.ts';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import { getDelay, getLastSeen, listLocations, saveUser, getStatus } from './users.ts';
+import { personLabels, statusLabels } from '../../settings/messages.ts';
 
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
@@ -42,7 +43,7 @@ function listFacts(user: UserListItem) {
   const mail = [shown === 'bounced' ? bouncedText : mailedText, expires];
   const lastSeen = getLastSeen(user);
   return [
-    { label: peopleMessages.status, value: peopleMessages[shown] },
+    { label: personLabels.status, value: statusLabels[shown] },
     ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
     // A person whose email changes is invited again, and may have joined before.
     ...(user.joinedAt && lastSeen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
@@ -80,7 +81,7 @@ const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? askAboutAdmin(userLabel(user)) : null),
   save: saveUser,
   getLabel: userLabel,
-  labels: peopleMessages.fields,
+  labels: personLabels,
   fieldId: (field) => `person-${field}`,
   show: (field, value) => showField(field, Array.isArray(value) ? value.map(({ name }) => name) : value),
 };
@@ -97,7 +98,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
   const change = (part: Partial<UserValues>) => onChange({ ...values, ...part });
   const text = (field: 'name' | 'email') => ({
     id: `person-${field}`,
-    label: peopleMessages.fields[field],
+    label: personLabels[field],
     value: values[field],
     error: errorAt(field),
     onChange: (value: string) => change({ [field]: value }),
@@ -108,7 +109,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       <TextField {...text('email')} type="email" />
       <SelectField
         id="person-role"
-        label={peopleMessages.fields.role}
+        label={personLabels.role}
         hint={isOnlyAdmin ? peopleMessages.onlyAdminRole : undefined}
         value={values.role}
         error={errorAt('role')}
@@ -117,7 +118,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       />
       <LocationsField
         id="person-locations"
-        label={peopleMessages.fields.locations}
+        label={personLabels.locations}
         chosen={values.locations}
         error={errorAt('locations')}
         onChange={(locations) => change({ locations })}

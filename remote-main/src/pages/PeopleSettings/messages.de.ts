@@ -4,16 +4,11 @@ import type { peopleMessages as english } from './messages.ts';
 
 export const peopleMessages: typeof english = {
   search: 'Personen suchen',
-  fields: { name: 'Name', email: 'E-Mail', role: 'Rolle', locations: 'Standorte' },
   externalId: 'Personalnummer',
   anyRole: 'Alle Rollen',
   location: 'Standort',
   anyLocation: 'Alle Standorte',
-  status: 'Status',
   anyStatus: 'Jeder Status',
-  invited: 'Eingeladen',
-  active: 'Beigetreten',
-  deactivated: 'Deaktiviert',
   invitation: 'Einladung',
   joined: 'Beigetreten am',
   lastSeen: 'Zuletzt gesehen',
@@ -53,12 +48,7 @@ export const peopleMessages: typeof english = {
   changeAnyway: 'Trotzdem ändern',
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
-  expired: 'Abgelaufen',
-  current: 'Beigetreten oder eingeladen',
-  seen: 'Diese Woche gesehen',
-  unseen: 'Seit 30 Tagen nicht gesehen',
   justNow: 'gerade eben',
-  bounced: 'Nicht zugestellt',
   bouncedHint:
     'Der Mailserver hat diese E-Mail-Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
   bouncedWith: (reason) =>

@@ -5,14 +5,14 @@ import { listNames, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 
 import { type Column, RowName } from '../../list/columns.tsx';
-import { locationFieldMessages } from '../../settings/messages.ts';
+import { locationFieldMessages, personLabels, statusLabels } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import styles from './People.module.css';
 import { RoleCell } from './RoleCell.tsx';
 import { getLastSeen, listLocations, getStatus } from './users.ts';
 
-const { name, email, role, locations } = peopleMessages.fields;
+const { name, email, role, locations } = personLabels;
 
 /** The columns of the list of people. Users change the role and the locations directly in the cells. */
 export const peopleColumns: readonly Column<UserListItem>[] = [
@@ -51,12 +51,12 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
   },
   {
     id: 'status',
-    header: peopleMessages.status,
+    header: personLabels.status,
     isSortable: true,
     isText: true,
     className: styles.statusCell,
     width: 'clamp(7rem, 9vw, 12rem)',
-    value: (user) => peopleMessages[user.status],
+    value: (user) => statusLabels[user.status],
     cell: (user) => <UserStatus user={user} />,
   },
   {
@@ -132,7 +132,7 @@ function UserStatus({ user }: UserProps) {
   const title = shown === 'bounced' ? peopleMessages.bouncedHint : expires;
   return (
     <span className={styles.status} title={title ?? undefined}>
-      <span className={`${styles.badge} ${styles[shown]}`}>{peopleMessages[shown]}</span>
+      <span className={`${styles.badge} ${styles[shown]}`}>{statusLabels[shown]}</span>
       {sent && <span className={styles.ago}>{sent}</span>}
     </span>
   );

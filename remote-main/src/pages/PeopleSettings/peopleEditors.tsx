@@ -7,7 +7,7 @@ import { Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 import { copyText } from '../../copyText.ts';
 import type { PanelProps } from '../../list/RowPanel.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { editMessages } from '../../settings/messages.ts';
+import { editMessages, personLabels } from '../../settings/messages.ts';
 import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
 import {
   planAccessChange,
@@ -17,7 +17,6 @@ import {
   useWithoutOwnAccount,
 } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
-import { peopleMessages } from './messages.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
 import { canInviteAgain, resend } from './users.ts';
@@ -52,8 +51,8 @@ export function Bar({ rows, onClear }: BarProps) {
   });
   const resending = { keys: keys.resend, run: () => void resend(rows) };
   const actions = [
-    { icon: UserCog, label: peopleMessages.fields.role, name: changeMessages.changeRole, ...openAction('role') },
-    { icon: MapPin, label: peopleMessages.fields.locations, name: changeMessages.assign, ...openAction('locations') },
+    { icon: UserCog, label: personLabels.role, name: changeMessages.changeRole, ...openAction('role') },
+    { icon: MapPin, label: personLabels.locations, name: changeMessages.assign, ...openAction('locations') },
     ...(rows.some(canInviteAgain)
       ? [{ icon: Mail, label: changeMessages.resend, name: changeMessages.resendAll, ...resending }]
       : []),

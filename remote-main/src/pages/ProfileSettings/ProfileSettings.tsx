@@ -6,13 +6,13 @@ import { sendCall, useRead, useSession } from 'shared-session';
 import { Button, Card, chooseAppearance, chooseLanguage, otherLanguages, RadioCards, useAppearance } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { peopleMessages } from '../PeopleSettings/messages.ts';
 import { profileMessages } from './messages.ts';
 import styles from './ProfileSettings.module.css';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
+import { personLabels } from '../../settings/messages.ts';
 
-const { fields } = peopleMessages;
+const fields = personLabels;
 const { preferences } = profileMessages;
 
 /** The signed-in user, and the appearance settings of this device. */

@@ -5,7 +5,7 @@ import { roleMessages } from '@askwell/page-kit';
 import { Checkbox, Notice, RadioCards } from 'shared-ui';
 
 import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
-import { editMessages } from '../../../settings/messages.ts';
+import { editMessages, personLabels } from '../../../settings/messages.ts';
 import { peopleMessages } from '../messages.ts';
 import { usePeople } from '../peopleState.ts';
 import { listLocations, nameOrCount } from '../users.ts';
@@ -37,7 +37,7 @@ export function ChangeRole(props: ChangeProps) {
       check={check}
     >
       <RadioCards
-        legend={peopleMessages.fields.role}
+        legend={personLabels.role}
         name="change-role"
         value={role}
         onChange={setRole}
@@ -118,7 +118,7 @@ export function AssignLocations({ users }: ChangeProps) {
     >
       <LocationsField
         id="person-locations"
-        label={peopleMessages.fields.locations}
+        label={personLabels.locations}
         chosen={chosen}
         isNeeded={isMissing}
         onChange={setChosen}

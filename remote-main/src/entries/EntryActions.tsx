@@ -2,9 +2,9 @@ import type { AuditEntry } from 'contract/activity';
 import { sharedMessages } from '@askwell/page-kit';
 import { Button, MenuList } from 'shared-ui';
 
-import { RowMenu } from '../../list/columns.tsx';
-import styles from './Activity.module.css';
-import { describeEntry, actionsRemovingSubjects } from './describeActivity.ts';
+import { RowMenu } from '../list/columns.tsx';
+import styles from './Entry.module.css';
+import { describeEntry, actionsRemovingSubjects } from './describeEntry.ts';
 import { activityMessages as messages } from './messages.ts';
 
 export type NamedPerson = { _id: string; name: string; isRemoved: boolean };

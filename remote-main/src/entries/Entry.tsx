@@ -7,7 +7,7 @@ import { useRead } from 'shared-session';
 import { initials, readerLocale } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
-import styles from './Activity.module.css';
+import styles from './Entry.module.css';
 import {
   listChanges,
   describeEntry,
@@ -15,7 +15,7 @@ import {
   findOnlyChange,
   getNewValue,
   type ShownEntry,
-} from './describeActivity.ts';
+} from './describeEntry.ts';
 import { getOutcomeId } from './EntryActions.tsx';
 import { EntryRows, maxVisibleRows, showAmount } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';

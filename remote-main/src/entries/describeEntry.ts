@@ -4,10 +4,8 @@ import { userStatuses } from 'contract/people';
 import { listFirstNames } from '@askwell/page-kit';
 import { organizationMessages } from 'product-kit';
 
-import { locationsMessages } from '../LocationSettings/messages.ts';
-import { peopleMessages } from '../PeopleSettings/messages.ts';
-import { editMessages } from '../../settings/messages.ts';
-import { showField } from '../../settings/showField.ts';
+import { editMessages, personLabels, statusLabels, locationLabels } from '../settings/messages.ts';
+import { showField } from '../settings/showField.ts';
 import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
@@ -97,7 +95,7 @@ function listRowChanges(changes: AuditRow['changes'], isErased: boolean): string
   const statuses = changes
     .filter(({ field }) => field === 'status')
     .map(({ from, to }) => {
-      const { status } = peopleMessages;
+      const { status } = personLabels;
       return isErased
         ? activityMessages.fieldChanged(status)
         : activityMessages.change(status, getStatusName(from), getStatusName(to));
@@ -107,7 +105,7 @@ function listRowChanges(changes: AuditRow['changes'], isErased: boolean): string
 
 export const getStatusName = (value: unknown): string => {
   const status = userStatuses.find((candidate) => candidate === value);
-  return status ? peopleMessages[status] : String(value);
+  return status ? statusLabels[status] : String(value);
 };
 
 export const getNewValue = ({ changes }: AuditEntry, name: string): string =>
@@ -175,11 +173,11 @@ function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased:
 
 export const listFieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName } = organizationMessages.fields;
-  const { email, role, locations } = peopleMessages.fields;
+  const { email, role, locations } = personLabels;
   const organizationFields = { contactEmail, legalName };
   const peopleFields = { email, role, locationNames: locations };
   return new Map(
-    Object.entries({ ...locationsMessages.fields, ...peopleFields, ...organizationFields, ...activityMessages.fields }),
+    Object.entries({ ...locationLabels, ...peopleFields, ...organizationFields, ...activityMessages.fields }),
   );
 };
 
@@ -188,7 +186,7 @@ export function showValue(field: string, value: unknown, plans: Plans): string {
   if (field === 'plan' && value) return planName(String(value), plans);
   if (field === 'state' && value) return activityMessages.state(String(value));
   const isInherited = field === 'country' || field === 'timeZone';
-  return showField(field, value) || (isInherited ? locationsMessages.same : activityMessages.empty);
+  return showField(field, value) || (isInherited ? locationLabels.same : activityMessages.empty);
 }
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditRow } from 'contract/activity';
 
-import { peopleMessages } from '../PeopleSettings/messages.ts';
-import { getActName, getStatusName, listFieldNames, showValue } from './describeActivity.ts';
+import { getActName, getStatusName, listFieldNames, showValue } from './describeEntry.ts';
 import { activityMessages } from './messages.ts';
+import { personLabels } from '../settings/messages.ts';
 
 /** One field of a changed person or location, or what happened to the whole row. */
 export type RowLine = {
@@ -21,7 +21,7 @@ export function listLines(row: AuditRow, { action, isErased }: Pick<AuditEntry, 
   if (row.what !== 'changed') return [{ name, act: getActName(row, action), field: '', label: '', values: null }];
   return row.changes.flatMap(({ field, from, to }) => {
     const isStatus = field === 'status';
-    const label = isStatus ? peopleMessages.status : listFieldNames().get(field);
+    const label = isStatus ? personLabels.status : listFieldNames().get(field);
     if (label === undefined) return [];
     const show = (value: unknown) => (isStatus ? getStatusName(value) : showValue(field, value, undefined));
     const values = isErased || row.name === '' ? null : { from: show(from), to: show(to) };

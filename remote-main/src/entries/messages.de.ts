@@ -49,6 +49,7 @@ export const activityMessages: typeof english = {
   noRows: 'Noch keine Aktivität',
   noRowsHint: 'Änderungen an Organisation, Standorten, Personen und Abo erscheinen hier.',
   noMatch: 'Keine passende Aktivität',
+  noMatchingPeople: 'Keine passenden Personen',
   noMatchHint: 'Versuchen Sie es mit anderen Filtern.',
   search: 'Name suchen',
   period: 'Wann',

@@ -2,7 +2,7 @@ import type { AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { describeEntry, limitEntryTo, listChanges, mergeEntries } from './describeActivity.ts';
+import { describeEntry, limitEntryTo, listChanges, mergeEntries } from './describeEntry.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },

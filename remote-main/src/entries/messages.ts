@@ -53,6 +53,7 @@ export const activityMessages = defineMessages('remote-main/activityMessages', {
   noRows: 'No activity yet',
   noRowsHint: 'Changes to your organization, locations, people, and subscription appear here.',
   noMatch: 'No matching activity',
+  noMatchingPeople: 'No matching people',
   noMatchHint: 'Try different filters.',
   search: 'Search by name',
   period: 'When',

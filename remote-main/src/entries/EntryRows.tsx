@@ -5,8 +5,8 @@ import { useRead } from 'shared-session';
 import { Button, readerLocale } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
-import styles from './Activity.module.css';
-import { countAddedLocations, type ShownEntry } from './describeActivity.ts';
+import styles from './Entry.module.css';
+import { countAddedLocations, type ShownEntry } from './describeEntry.ts';
 import { activityMessages as messages } from './messages.ts';
 import { listLines, type RowLine } from './rowLines.ts';
 
