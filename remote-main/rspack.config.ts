@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { remoteBuild, remoteFederation } from '@askwell/part-tools/build';
+import { createRemoteBuild, createFederationOptions } from '@askwell/part-tools/build';
 
 const directory = import.meta.dirname;
 
-export default remoteBuild(directory, new ModuleFederationPlugin(remoteFederation(directory)));
+export default createRemoteBuild(directory, new ModuleFederationPlugin(createFederationOptions(directory)));

@@ -1,3 +1,3 @@
-import { remoteTests } from '@askwell/part-tools/testing';
+import { createTestConfig } from '@askwell/part-tools/testing';
 
-export default await remoteTests();
+export default await createTestConfig();

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
-import { identityFront } from '@askwell/part-tools/identity';
+import { createIdentityFront } from '@askwell/part-tools/identity';
 import {
   defaultBase,
-  emulatorOrigin,
-  identityEnvironment,
+  getEmulatorOrigin,
+  getIdentityEnvironment,
   readEnvironmentFile,
   readPorts,
 } from '@askwell/part-tools/settings';
 import {
   buildScript,
-  devServer,
+  createDevServer,
   isDevelopment,
   listLanguages,
-  partBuild,
-  sharedVersions,
+  createPartBuild,
+  readSharedVersions,
 } from '@askwell/part-tools/build';
 
 import { listBrowserNeeds, getDefinitions, createEarlyStart, getIdentityKind } from './build/environment.ts';
@@ -26,7 +26,7 @@ const directory = import.meta.dirname;
 // A shell that is built alone reads the same settings as "npm run build".
 if (process.env['AUTH_EMULATOR'] === undefined) {
   readEnvironmentFile(path.dirname(directory));
-  Object.assign(process.env, identityEnvironment());
+  Object.assign(process.env, getIdentityEnvironment());
 }
 
 // Omits the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
@@ -62,7 +62,7 @@ const chunks = {
 } as const;
 
 // The federation's host starts with the first page of a remote (src/remotes/host.ts).
-export default partBuild('shell', directory, {
+export default createPartBuild('shell', directory, {
   output: {
     publicPath: isDevelopment ? '/' : 'auto',
     // The page's template names the font.
@@ -85,14 +85,14 @@ export default partBuild('shell', directory, {
       : [
           new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '[path][name].[contenthash:10][ext]' }] }),
           nameByContent,
-          writeDescription(description(), sharedVersions(directory)),
+          writeDescription(description(), readSharedVersions(directory)),
         ]),
   ],
-  devServer: devServer({
+  devServer: createDevServer({
     directory,
     port: defaultBase,
     middlewares: [
-      { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
+      { name: 'identity', middleware: createIdentityFront({ emulator: getEmulatorOrigin(readPorts(process.env)) }) },
     ],
   }),
 });

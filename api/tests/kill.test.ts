@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { cleanUp, temporaryFolder } from 'composition/testing';
+import { cleanUp, createTemporaryFolder } from 'composition/testing';
 import { calls } from 'contract';
-import { seededRandom } from 'composition/testing/seeded-random';
+import { createRandom } from 'composition/testing/seeded-random';
 import { startDatabase } from 'local-database';
 import { expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ import { runOnce } from './support/sql.ts';
 // `npm run kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 
-const dataDir = temporaryFolder();
+const dataDir = createTemporaryFolder();
 const database = await startDatabase({ dataDir });
 cleanUp(database.stop);
 
@@ -23,7 +23,7 @@ cleanUp(database.stop);
 it(
   `fault 53: the API is killed ${rounds} times → every acknowledged write is stored`,
   async () => {
-    const random = seededRandom(53);
+    const random = createRandom(53);
     const acknowledgedNames = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const { child, ended, url } = await start();

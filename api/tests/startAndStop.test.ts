@@ -5,7 +5,7 @@ import { Agent, createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { cleanUp, listen, temporaryFolder } from 'composition/testing';
+import { cleanUp, listen, createTemporaryFolder } from 'composition/testing';
 import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
@@ -81,7 +81,7 @@ describe('starting and stopping', async () => {
     const stuck = `
       import { existsSync, writeFileSync } from 'node:fs';
       import { isMainThread } from 'node:worker_threads';
-      const file = ${JSON.stringify(join(temporaryFolder(), 'is-stuck'))};
+      const file = ${JSON.stringify(join(createTemporaryFolder(), 'is-stuck'))};
       const { cpuUsage } = process;
       process.on('SIGUSR2', () => { writeFileSync(file, ''); for (;;) {} });
       if (!isMainThread) process.cpuUsage = () => {
@@ -143,7 +143,7 @@ describe('starting and stopping', async () => {
   });
 
   it('the migration matches the schema → writing it again changes nothing', async () => {
-    const folder = join(temporaryFolder(), 'migrations');
+    const folder = join(createTemporaryFolder(), 'migrations');
     const api = join(import.meta.dirname, '..');
     await promisify(execFile)('npm', ['run', 'migration', '--', folder], { cwd: api });
     const [written, stored] = [folder, join(api, 'migrations')].map((path) => join(path, '0000_start.sql'));

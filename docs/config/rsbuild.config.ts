@@ -1,7 +1,7 @@
 // A remote's build and development server by Rsbuild. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @rsbuild/core@2 @rsbuild/plugin-react@2 @module-federation/rsbuild-plugin@2
 // Then set the scripts of package.json: "build" to rsbuild build --config own.config.ts, and "start" to rsbuild dev with the same.
-import { relativeRuntime, standInApi } from '@askwell/part-tools/build';
+import { createRelativeRuntimePlugin, standInApi } from '@askwell/part-tools/build';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -58,7 +58,7 @@ export default defineConfig({
       // folder.
       resolve: { extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] } },
       // Builds of the same sources are identical in every folder.
-      plugins: [relativeRuntime(import.meta.dirname)],
+      plugins: [createRelativeRuntimePlugin(import.meta.dirname)],
     },
   },
   plugins: [

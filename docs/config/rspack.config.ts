@@ -1,7 +1,7 @@
 // A remote's build and development server by Rspack alone. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @module-federation/enhanced
 // Then set the scripts of package.json: "build" to rspack build --config own.config.ts, and "start" to rspack dev with the same.
-import { relativeRuntime, standInApi } from '@askwell/part-tools/build';
+import { createRelativeRuntimePlugin, standInApi } from '@askwell/part-tools/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
@@ -93,7 +93,7 @@ export default {
       dts: false,
     }),
     // Builds of the same sources are identical in every folder.
-    relativeRuntime(import.meta.dirname),
+    createRelativeRuntimePlugin(import.meta.dirname),
     ...(isServed
       ? [new rspack.HtmlRspackPlugin({ template: 'index.html' })]
       : [

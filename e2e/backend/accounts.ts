@@ -1,4 +1,4 @@
-import { accountRecord as accountKey } from 'composition/account-record';
+import { getAccountKey as accountKey } from 'composition/account-record';
 import { accountRecord } from 'stand-in/identity';
 
 import type { Person } from '../person.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 
 /**
  * Starts a backend with only the calls that the specification names (section 7), for one admin. It knows only their
@@ -53,7 +53,7 @@ export async function startNineCalls(email: string) {
     }
     return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { serveSite, storeTimeout } from 'dev/serveSite';
-import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
+import { createDirectoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
 
 import { apiUrl, emulatorUrl, storeFolder } from './testSite.ts';
 
@@ -23,7 +23,7 @@ export const metricsToken = 'a token';
 /** Serves a copy of the published store, with our own API or another one behind it. */
 export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
-  const store = directoryStore(join(folder, 'store'));
+  const store = createDirectoryStore(join(folder, 'store'));
   linkFiles(storeFolder(), store.name);
   const site = await serveSite({
     store,

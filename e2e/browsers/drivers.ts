@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 import { estimateSlowdown } from '@askwell/site/patience';
 import { ElementHandle, launch } from 'puppeteer-core';
 
@@ -46,7 +46,7 @@ export async function startFirefox(): Promise<Browser> {
 
 /** WebKitGTK's MiniBrowser, driven over WebDriver. MiniBrowser needs a display, so this starts a virtual one. */
 export async function startWebKit(): Promise<Browser> {
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], { detached: true });
   const ask = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {

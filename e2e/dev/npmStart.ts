@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 
 import { assertPortsAreFree } from '../../tools/dev/processes.ts';
 
@@ -44,7 +44,7 @@ export function developmentServer(workspace: string, part: string, portBase: num
 
 /** Finds a port base for which all ports of a site are free. */
 export async function findPortBase(): Promise<number> {
-  const base = await freePort();
+  const base = await findFreePort();
   const needs = [0, 1, 2, 3, 99].map((offset) => ({ name: 'npm start', port: base + offset }));
   return assertPortsAreFree(needs).then(() => base, findPortBase);
 }

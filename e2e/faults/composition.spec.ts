@@ -1,6 +1,6 @@
 import { serveSite } from 'dev/serveSite';
 import { navigateWithin } from '@askwell/part-tools/testing';
-import { directoryStore } from '@askwell/site';
+import { createDirectoryStore } from '@askwell/site';
 
 import { apiUrl, emulatorUrl, storeFolder } from '../backend/testSite.ts';
 import { heading } from '../steps/session.ts';
@@ -61,7 +61,7 @@ function withComposition(html: string, composition: string) {
 
 /** Starts the composed site with the files of its parts on another origin, behind a front that can fail. */
 async function startTwoOrigins(pagesOrigin: string) {
-  const shared = { store: directoryStore(storeFolder()), port: 0, api: apiUrl(), emulator: emulatorUrl() };
+  const shared = { store: createDirectoryStore(storeFolder()), port: 0, api: apiUrl(), emulator: emulatorUrl() };
   const fileServer = await serveSite({ ...shared, allowOrigins: [pagesOrigin] });
   const files = new FaultyFront(`http://localhost:${fileServer.port}`);
   const partsOrigin = await files.start();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 
 import { makeRemote } from '../backend/makeRemote.ts';
@@ -30,7 +30,7 @@ for (const [whose, configure] of [
   ['a configuration of its own', configureAsDocumented],
 ] as const)
   test(`a remote with ${whose} is in the site → an edit appears after a reload`, async ({ page }) => {
-    const [own, port] = [await freePort(), await freePort()];
+    const [own, port] = [await findFreePort(), await findFreePort()];
     const folder = await makeRemote('remote-reports', own);
     await configure(folder, own);
     const args = [command, '--site', siteUrl(), '--port', String(port)];

@@ -4,7 +4,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 import { runCommandLine } from '@askwell/site/cli';
 
@@ -30,7 +30,7 @@ test('a remote has its own configuration → it is published and shown', async (
 });
 
 test('the same remote runs alone → it shows sample data', async ({ page }) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const { folder, remove } = await makeAsDocumented(port);
   const server = spawn(process.execPath, [getBundler(folder), 'dev', '--config', 'own.config.ts'], { cwd: folder });
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findRemotes } from '@askwell/part-tools/settings';
-import { remoteTests } from '@askwell/part-tools/testing';
+import { createTestConfig } from '@askwell/part-tools/testing';
 
 import { usePlainStacks } from '../plainStacks.ts';
 
@@ -13,7 +13,7 @@ usePlainStacks();
 
 // Tests each remote on its own, and all of them in one browser.
 export default {
-  ...(await remoteTests(folders.filter((folder) => existsSync(join(folder, 'playwright.config.ts'))))),
+  ...(await createTestConfig(folders.filter((folder) => existsSync(join(folder, 'playwright.config.ts'))))),
   // Node itself removes types. Playwright would compile all files with Babel in each run.
   build: { external: ['**/*.ts'] },
   outputDir: '../../test-results/parts',

@@ -1,4 +1,4 @@
-import { stepPaths, stepQuery } from 'composition/steps';
+import { stepPaths, createStepQuery } from 'composition/steps';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
@@ -33,7 +33,7 @@ export function Stepper({ current, shown }: StepperProps) {
       <ol className={styles.steps}>
         {steps.map(({ id, label }, index) => {
           const isDone = index < current;
-          const stepUrl = isDone ? `${pathname}${stepQuery(stepPaths[index] ?? '')}` : pathname;
+          const stepUrl = isDone ? `${pathname}${createStepQuery(stepPaths[index] ?? '')}` : pathname;
           return (
             <li
               key={id}

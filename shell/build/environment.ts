@@ -1,7 +1,7 @@
 import { isDevelopment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 import { type EarlyStart, earlyStart } from 'composition/part';
-import { accountRecord } from 'composition/account-record';
+import { getAccountKey } from 'composition/account-record';
 import * as v from 'valibot';
 
 import type { SiteConfig } from '../src/config.ts';
@@ -33,7 +33,7 @@ export function listBrowserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN 
 
 /** Returns the data for early requests. Empty if the API has another origin. */
 export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
-  const start = { account: accountRecord(firebase.apiKey), api: apiUrl };
+  const start = { account: getAccountKey(firebase.apiKey), api: apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
 }
 

@@ -3,8 +3,8 @@ import { type Compiler, rspack } from '@rspack/core';
 import { withIdentityStub } from '@askwell/part-tools/identity';
 import { findRemotes } from '@askwell/part-tools/settings';
 import type { RemoteDescription } from 'composition/part';
-import { containerName } from 'composition/remote-names';
-import { developmentOrigin, hasSearch, listLanguages } from '@askwell/part-tools/build';
+import { getContainerName } from 'composition/remote-names';
+import { getDevelopmentOrigin, hasSearch, listLanguages } from '@askwell/part-tools/build';
 
 import { shellMessages as germanTexts } from '../src/messages.de.ts';
 import { shellMessages as englishTexts } from '../src/messages.ts';
@@ -41,15 +41,15 @@ function renderComposition(workspace: string, remotes: readonly RemoteDescriptio
     remotes: remotes.map(({ name, port, routes }) => ({
       name,
       version: 'development',
-      container: containerName(name),
-      entry: `${developmentOrigin(port)}/mf-manifest.json`,
+      container: getContainerName(name),
+      entry: `${getDevelopmentOrigin(port)}/mf-manifest.json`,
       type: 'global',
       languages: listLanguages(path.join(workspace, name)),
       hasSearch: hasSearch(path.join(workspace, name)),
       routes,
     })),
   };
-  const origins = remotes.map(({ port }) => developmentOrigin(port));
+  const origins = remotes.map(({ port }) => getDevelopmentOrigin(port));
   return [
     `<meta name="script-origins" content="${origins.join(' ')}">`,
     `<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
@@ -116,7 +116,7 @@ export const writeDescription = (description: object, shared: readonly object[])
       const write = (file: string, content: object) =>
         compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(content, null, 2)));
       write('shell.json', { ...description, chunks, isFromKit: true });
-      write('mf-manifest.json', { name: containerName('shell'), metaData: {}, shared });
+      write('mf-manifest.json', { name: getContainerName('shell'), metaData: {}, shared });
     });
   });
 };

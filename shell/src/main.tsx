@@ -1,7 +1,7 @@
 import 'shared-ui/tokens.css';
 
 import { standInIdentity } from '@askwell/page-kit/stand-in-identity';
-import { likelyPath } from 'composition/routes';
+import { getLikelyPath } from 'composition/routes';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
@@ -50,7 +50,7 @@ function start() {
 
   const pages = listSitePages(composition);
   // Requests the session and the code of the first page at the same time.
-  void prefetchPage(likelyPath(location.pathname, session.firebaseUser !== null), pages);
+  void prefetchPage(getLikelyPath(location.pathname, session.firebaseUser !== null), pages);
   prefetchLinks((link) => prefetchLink(link, pages));
   const pageReadiness = Promise.all([applyStyleSheet(document), languageLoad]);
   const router = createSiteRouter(composition, pages);

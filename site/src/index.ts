@@ -5,5 +5,5 @@ export { readBuild } from './publish/readBuild.ts';
 export { type Run, runBuild } from './run/runBuild.ts';
 export { type RunningSite, type SiteOptions, startSite } from './serve/createSite.ts';
 export { writeStaticSite } from './static/writeStaticSite.ts';
-export { directoryStore } from './store/directoryStore.ts';
+export { createDirectoryStore } from './store/directoryStore.ts';
 export type { Store } from './store/Store.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { fileFolder, toKey, sharedFolder } from 'composition/composition';
+import { getFileFolder, toKey, sharedFolder } from 'composition/composition';
 import * as v from 'valibot';
 
 import { getIntegrity } from '../src/publish/readBuild.ts';
@@ -19,16 +19,16 @@ export async function findBrokenFiles(store: Store): Promise<string[]> {
     const isThere = new Set(hashes.values());
     // A manifest names files of the shared folder by other paths than those in the build.
     const namedFiles = Object.entries(files).filter(
-      ([file]) => file !== 'mf-manifest.json' || fileFolder(part) !== sharedFolder,
+      ([file]) => file !== 'mf-manifest.json' || getFileFolder(part) !== sharedFolder,
     );
     const lostFiles = namedFiles.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [toKey(part, file)]));
-    return [...lostFiles, ...(await wrongPins(store, part))];
+    return [...lostFiles, ...(await findWrongPins(store, part))];
   });
   return (await Promise.all(pendingFiles)).flat();
 }
 
 /** Returns the URLs in a part's description whose bytes are missing or differ. */
-async function wrongPins(store: Store, part: object): Promise<string[]> {
+async function findWrongPins(store: Store, part: object): Promise<string[]> {
   const pins = new Map<string, unknown>();
   JSON.stringify(part, (_key, value) => {
     const { href, entry, integrity } = Object(value);

@@ -13,7 +13,7 @@ type TestBucket = {
   /** Whether to write even if a condition is not met. */
   ignoresConditions: boolean;
   /** Returns the outcome of a write. A number is a status that is returned without writing. */
-  fateOf(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
+  decideOutcome(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
 };
 
 const accessKey = 'TEST';
@@ -22,7 +22,7 @@ type StoredObject = { bytes: Buffer; etag: string };
 /** Starts the bucket "site" in memory, with conditional writes. Does not verify signatures, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: TestBucket = { env: {}, writes: [], late: [], ignoresConditions: false, fateOf: () => 'write' };
+  const bucket: TestBucket = { env: {}, writes: [], late: [], ignoresConditions: false, decideOutcome: () => 'write' };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -32,7 +32,7 @@ export async function startBucket(): Promise<TestBucket> {
     const { authorization = '', 'if-match': match, 'if-none-match': noneMatch } = incoming.headers;
     if (!authorization.includes(`Credential=${accessKey}/`)) response.writeHead(403).end();
     else if (name !== 'site') response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
-    else if (incoming.method === 'GET' && key === '') response.end(listing(searchParams));
+    else if (incoming.method === 'GET' && key === '') response.end(formatListing(searchParams));
     else if (incoming.method === 'GET' && !storedObject) response.writeHead(404).end();
     else if (incoming.method === 'GET') response.writeHead(200, { etag: storedObject?.etag }).end(storedObject?.bytes);
     else if (incoming.method === 'DELETE') {
@@ -48,7 +48,7 @@ export async function startBucket(): Promise<TestBucket> {
   }
 
   function write(url: string, key: string, bytes: Buffer, response: ServerResponse) {
-    const fate = bucket.fateOf(url);
+    const fate = bucket.decideOutcome(url);
     if (typeof fate === 'number') return void response.writeHead(fate).end();
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const store = () => void objects.set(key, { bytes, etag });
@@ -63,7 +63,7 @@ export async function startBucket(): Promise<TestBucket> {
   }
 
   /** Returns pages of ten keys, so that a listing has more than one page. */
-  function listing(query: URLSearchParams): string {
+  function formatListing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 
 type Extra = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ type Extra = Record<string, unknown>;
  * the shell's `shell.json`. `part` has the content of the JSON files. Returns the folder, which is removed after the tests.
  */
 async function writeBuild(part: Extra, files: Record<string, string>): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...more } = part;
   const { record, remotes = [], container = `askwell_${String(name).replaceAll('-', '_')}`, ...fields } = more;
   const manifest = {

@@ -1,23 +1,23 @@
 import path from 'node:path';
-import { cleanUp, temporaryFolder } from 'composition/testing';
+import { cleanUp, createTemporaryFolder } from 'composition/testing';
 import { pino } from 'pino';
 
 import { runCommandLine } from '../src/cli/runCommandLine.ts';
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/readBuild.ts';
 import { type SiteOptions, startSite } from '../src/serve/createSite.ts';
-import { directoryStore } from '../src/store/directoryStore.ts';
+import { createDirectoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';
 
 type PublishOptions = Parameters<typeof publishBuild>[2];
 
 /** Creates a store in a folder that is removed after the tests. */
-export const newStore = () => directoryStore(path.join(temporaryFolder(), 'store'));
+export const createStore = () => createDirectoryStore(path.join(createTemporaryFolder(), 'store'));
 
 /** Creates a store with a shell and remote-main, both at version 1-a. */
-export async function storeWithSite(): Promise<Store> {
-  const store = newStore();
+export async function createStoreWithSite(): Promise<Store> {
+  const store = createStore();
   await publishShell(store, '1-a');
   await publishRemote(store, 'remote-main', '1-a');
   return store;
@@ -40,7 +40,7 @@ export const publish = async (store: Store, from: string, options: PublishOption
   publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
 
 /** Runs commands on a store. */
-export const commandsOn =
+export const createCommands =
   ({ name }: Pick<Store, 'name'>) =>
   (...args: string[]) =>
     runCommandLine([...args, '--store', name], {});

@@ -13,7 +13,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
 }
 
 /** Sends bytes, leaves the connection open, and returns the status code of the first answer. */
-export function firstAnswer(port: number, bytes: string): Promise<number> {
+export function readFirstStatus(port: number, bytes: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket
@@ -21,12 +21,12 @@ export function firstAnswer(port: number, bytes: string): Promise<number> {
       .on('error', reject)
       .on('close', () => reject(new Error('closed without an answer')));
     socket.once('data', (chunk) => {
-      resolve(statusesIn(String(chunk))[0] ?? 0);
+      resolve(readStatuses(String(chunk))[0] ?? 0);
       socket.destroy();
     });
   });
 }
 
 /** Returns the status codes of all answers in a raw stream. */
-export const statusesIn = (stream: string) =>
+export const readStatuses = (stream: string) =>
   [...stream.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code));

@@ -13,23 +13,23 @@ type RawRequest = {
 /** A request that an attacker would hide behind another one. The API must never receive it. */
 export const smuggledRequest = 'GET /smuggled HTTP/1.1\r\nHost: site\r\nX-Stolen: ';
 
-const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+const formatChunks = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
 const head = ' HTTP/1.1\r\nHost: site\r\n';
 const lastHeaders = `${head}Connection: close\r\n`;
 
 /** An HTTP/1.1 request that closes the connection after its answer. */
-const write = (line: string, headers: readonly string[] = [], body = '') =>
+const formatRequest = (line: string, headers: readonly string[] = [], body = '') =>
   `${line}${lastHeaders}${[...headers, '', body].join('\r\n')}`;
 
-const rawRequest = (bytes: string, answers: RawRequest['answers'], ...reaches: string[]): RawRequest => ({
+const createRequest = (bytes: string, answers: RawRequest['answers'], ...reaches: string[]): RawRequest => ({
   name: JSON.stringify(bytes.replaceAll(lastHeaders, ' … ')).slice(1, 90),
   bytes,
   answers,
   reaches,
 });
-const refusedRequest = (bytes: string) => rawRequest(bytes, [400]);
-const passedRequest = (bytes: string, as: string) => rawRequest(bytes, [200], as);
+const createRefusedRequest = (bytes: string) => createRequest(bytes, [400]);
+const createPassedRequest = (bytes: string, as: string) => createRequest(bytes, [200], as);
 
 const inChunks = 'Transfer-Encoding: chunked';
 const itsLength = `Content-Length: ${smuggledRequest.length}`;
@@ -37,16 +37,24 @@ const itsLength = `Content-Length: ${smuggledRequest.length}`;
 export const rawRequests: readonly RawRequest[] = [
   // Bodies of requests that should not have one.
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
-    refusedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest))),
-    refusedRequest(write(`${method} /api/a`, [itsLength], smuggledRequest)),
-    passedRequest(write(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
+    createRefusedRequest(formatRequest(`${method} /api/a`, [inChunks], formatChunks(smuggledRequest))),
+    createRefusedRequest(formatRequest(`${method} /api/a`, [itsLength], smuggledRequest)),
+    createPassedRequest(formatRequest(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
   ]),
 
   // Correct bodies arrive whole, even if they look like requests.
   ...['POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) => [
-    passedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest)), `${method} /a ${smuggledRequest}`),
-    passedRequest(write(`${method} /api/a`, [itsLength], smuggledRequest), `${method} /a ${smuggledRequest}`),
-    refusedRequest(write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggledRequest}`)),
+    createPassedRequest(
+      formatRequest(`${method} /api/a`, [inChunks], formatChunks(smuggledRequest)),
+      `${method} /a ${smuggledRequest}`,
+    ),
+    createPassedRequest(
+      formatRequest(`${method} /api/a`, [itsLength], smuggledRequest),
+      `${method} /a ${smuggledRequest}`,
+    ),
+    createRefusedRequest(
+      formatRequest(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggledRequest}`),
+    ),
   ]),
 
   // Transfer codings that another server may read differently.
@@ -59,61 +67,66 @@ export const rawRequests: readonly RawRequest[] = [
     'gzip, chunked',
     'identity\r\nTransfer-Encoding: chunked',
   ].map((coding) =>
-    refusedRequest(write('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggledRequest}`)),
+    createRefusedRequest(formatRequest('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggledRequest}`)),
   ),
-  refusedRequest(write('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggledRequest}`)),
-  refusedRequest(`POST /api/a HTTP/1.0\r\nHost: site\r\n${inChunks}\r\n\r\n${chunked('{}')}`),
+  createRefusedRequest(formatRequest('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggledRequest}`)),
+  createRefusedRequest(`POST /api/a HTTP/1.0\r\nHost: site\r\n${inChunks}\r\n\r\n${formatChunks('{}')}`),
 
   // Lengths and chunks.
   ...['+2', '2, 2', '99999999999999999999999', '2\r\nContent-Length: 30', '2\r\n 0'].map((length) =>
-    refusedRequest(write('POST /api/a', [`Content-Length: ${length}`], `{}${smuggledRequest}`)),
+    createRefusedRequest(formatRequest('POST /api/a', [`Content-Length: ${length}`], `{}${smuggledRequest}`)),
   ),
   ...['+2\r\n{}\r\n0\r\n\r\n', '2\n{}\r\n0\r\n\r\n', '2\r\n{}x\r\n0\r\n\r\n', 'z\r\n{}\r\n0\r\n\r\n'].map((body) =>
-    refusedRequest(write('POST /api/a', [inChunks], `${body}${smuggledRequest}`)),
+    createRefusedRequest(formatRequest('POST /api/a', [inChunks], `${body}${smuggledRequest}`)),
   ),
-  refusedRequest(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
-  passedRequest(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'), 'POST /a {}'),
+  createRefusedRequest(formatRequest('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
+  createPassedRequest(
+    formatRequest('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'),
+    'POST /a {}',
+  ),
 
   // Request lines and hosts.
   ...['GET /api/a HTTP/1.1\r\n\r\n', 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', 'GET /api/a\r\n\r\n'].map(
-    refusedRequest,
+    createRefusedRequest,
   ),
-  ...['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET /api/a HTTP/1.1\nHost: site\n\n', write('GET /api/\xe9')].map(
-    refusedRequest,
+  ...['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET /api/a HTTP/1.1\nHost: site\n\n', formatRequest('GET /api/\xe9')].map(
+    createRefusedRequest,
   ),
 
   // Headers that must not be repeated.
   ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name) =>
-    refusedRequest(write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}')),
+    createRefusedRequest(
+      formatRequest('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}'),
+    ),
   ),
 
   // Several requests on one connection. Each receives its own answer, in order.
-  rawRequest(
-    `GET /api/1${head}\r\nPOST /api/2${head}Content-Length: 2\r\n\r\n{}${write('GET /api/3')}`,
+  createRequest(
+    `GET /api/1${head}\r\nPOST /api/2${head}Content-Length: 2\r\n\r\n{}${formatRequest('GET /api/3')}`,
     [200, 200, 200],
     'GET /1 ',
     'POST /2 {}',
     'GET /3 ',
   ),
-  rawRequest(
-    `GET /api/1${head}\r\nPOST /api/2${head}Transfer-Encoding: gzip, chunked\r\n\r\n${chunked('{}')}GET /api/3${head}\r\n`,
+  createRequest(
+    `GET /api/1${head}\r\nPOST /api/2${head}Transfer-Encoding: gzip, chunked\r\n\r\n${formatChunks('{}')}GET /api/3${head}\r\n`,
     [200, 400],
     'GET /1 ',
   ),
   ...['1', '%zz'].map((path) =>
-    refusedRequest(`GET /api/${path}${head}Content-Length: 2\r\n\r\n{}${write('GET /api/smuggled')}`),
+    createRefusedRequest(`GET /api/${path}${head}Content-Length: 2\r\n\r\n{}${formatRequest('GET /api/smuggled')}`),
   ),
 
   // Expectations and other protocols.
-  rawRequest(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggledRequest), [100, 400]),
-  rawRequest(write('POST /api/a', ['Expect: x', itsLength], smuggledRequest), [417]),
-  refusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggledRequest}`),
-  rawRequest('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
-  rawRequest(write('TRACE /api/a', ['X-Secret: 1']), [405]),
+  createRequest(formatRequest('GET /api/a', ['Expect: 100-continue', itsLength], smuggledRequest), [100, 400]),
+  createRequest(formatRequest('POST /api/a', ['Expect: x', itsLength], smuggledRequest), [417]),
+  createRefusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggledRequest}`),
+  createRequest('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
+  createRequest(formatRequest('TRACE /api/a', ['X-Secret: 1']), [405]),
 
   // Headers of the connection are not forwarded. They may also name headers of the message.
-  passedRequest(
-    `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${chunked(smuggledRequest)}`,
+  createPassedRequest(
+    `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${formatChunks(smuggledRequest)}`,
     `POST /a ${smuggledRequest}`,
   ),
 ];

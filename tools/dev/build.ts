@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/settings';
-import { buildParts, defaultOutputs, root } from './workspace.ts';
+import { buildParts, getDefaultOutputs, root } from './workspace.ts';
 import { reportError } from './processes.ts';
 
 try {
   const startedAt = Date.now();
   readEnvironmentFile(root);
-  const outputs = defaultOutputs(parseArgs({ allowPositionals: true }).positionals);
+  const outputs = getDefaultOutputs(parseArgs({ allowPositionals: true }).positionals);
   await buildParts(outputs, { withTypes: true });
   console.log(
     `Built ${[...outputs.keys()].join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s, each into its own dist/. ` +

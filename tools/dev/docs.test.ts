@@ -98,13 +98,13 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   },
 );
 
-const memoryLimits = (text: string) => text.match(/--max-[\w-]+=\d+/g);
+const findMemoryLimits = (text: string) => text.match(/--max-[\w-]+=\d+/g);
 
 it.each(['docs/config/Containerfile', 'docs/config/askwell-api@.service', 'docs/deploying.md'])(
   '%s → starts the API with the memory limits of `npm start`',
   (file) => {
-    expect(memoryLimits(read(file))).toEqual(memoryLimits(read('api/package.json')));
-    expect(memoryLimits(read('api/tests/support/apiProcess.ts'))).toEqual(memoryLimits(read(file)));
+    expect(findMemoryLimits(read(file))).toEqual(findMemoryLimits(read('api/package.json')));
+    expect(findMemoryLimits(read('api/tests/support/apiProcess.ts'))).toEqual(findMemoryLimits(read(file)));
   },
 );
 
@@ -126,7 +126,7 @@ it.each(pages)('%s → the files, links and scripts that it names exist', (page)
   );
   expect(namedFiles.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
-  expect(links.filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  expect(links.filter((link) => !isLinkValid(page, link))).toEqual([]);
   const scripts = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
   expect(scripts.filter((script) => !ownScripts.has(script) && !scriptsOfRemotes.has(script))).toEqual([]);
 });
@@ -152,7 +152,7 @@ const ownScripts = new Set(
 /** The scripts of a repository that `create-askwell-remote` makes. */
 const scriptsOfRemotes = new Set(['check', 'preview', 'publish', 'types']);
 
-function leadsSomewhere(page: string, link: string): boolean {
+function isLinkValid(page: string, link: string): boolean {
   const [path = '', heading] = link.split('#');
   const target = path === '' ? page : join(page, '..', path);
   if (!existsSync(join(root, target))) return false;

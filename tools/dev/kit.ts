@@ -1,7 +1,7 @@
 // Packs the kit for teams with their own repository: npm run kit [-- --out <folder>]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { shellWord } from 'composition/errors';
+import { quoteShellWord } from 'composition/errors';
 
 import { packKit } from './kit/packKit.ts';
 import { reportError } from './processes.ts';
@@ -17,7 +17,7 @@ try {
       ...tarballs.map((file) => `  ${file}`),
       '',
       'Publish each with npm publish <tarball>; a team then starts with: npm create @askwell/remote reports',
-      `Without a registry: npx --package ${shellWord(scaffold)} create-remote reports --kit ${shellWord(path.resolve(out))}`,
+      `Without a registry: npx --package ${quoteShellWord(scaffold)} create-remote reports --kit ${quoteShellWord(path.resolve(out))}`,
     ].join('\n'),
   );
 } catch (error) {

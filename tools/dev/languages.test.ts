@@ -15,7 +15,7 @@ afterEach(() => void vi.resetModules());
 
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
-  ...remotes.map((name): [string, string[]] => [name, [name, ...bundledPackages(name)]]),
+  ...remotes.map((name): [string, string[]] => [name, [name, ...listBundledPackages(name)]]),
 ])('every message that %s may show → exists in German', async (part, packages) => {
   const { defineMessages } = await import('composition/messages');
   (await import(`../../${part}/src/languages/de.ts`)).apply();
@@ -26,7 +26,7 @@ test.each<[string, readonly string[]]>([
 });
 
 /** The folders of the packages that a remote bundles: all of this workspace, except for the shell's session. */
-function bundledPackages(remote: string): string[] {
+function listBundledPackages(remote: string): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8'));
   return Object.keys(dependencies).flatMap((name) =>
     globSync(`{kit,packages}/${name.replace('@askwell/', '')}`, { cwd: root }),

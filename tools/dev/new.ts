@@ -4,7 +4,7 @@ import { createRemote, isRemoteName } from '@askwell/create-remote';
 import { CommandError } from 'composition/errors';
 
 import { reportError, startChild } from './processes.ts';
-import { findRemotes, freeRemotePort } from '@askwell/part-tools/settings';
+import { findRemotes, findFreeRemotePort } from '@askwell/part-tools/settings';
 import { root } from './workspace.ts';
 
 // Creates a remote in this workspace: npm run new -- remote-reports
@@ -19,7 +19,7 @@ async function run(name: string) {
   if (!isRemoteName(name)) throw new CommandError('Name the remote, for example: npm run new -- remote-reports');
   if (existsSync(join(root, name)))
     throw new CommandError(`${name} exists already. Choose another name, or delete that folder first.`);
-  const port = freeRemotePort(findRemotes(root));
+  const port = findFreeRemotePort(findRemotes(root));
   createRemote(join(root, name), { name, port }, 'workspace');
   console.log(`Installing the dependencies of ${name} …`);
   const output: string[] = [];

@@ -22,8 +22,8 @@ it('shell, session, kit and packages → name no path of a remote', () => {
   expect(middleFiles.length).toBeGreaterThan(100);
   const namedPaths = middleFiles.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    const inQuotes = (path: string) => [`'`, `"`, '`'].some((quote) => source.includes(`${quote}${path}`));
-    return remotePaths.filter(inQuotes).map((path) => `${file}: ${path}`);
+    const isQuoted = (path: string) => [`'`, `"`, '`'].some((quote) => source.includes(`${quote}${path}`));
+    return remotePaths.filter(isQuoted).map((path) => `${file}: ${path}`);
   });
   expect(namedPaths).toEqual([]);
 });

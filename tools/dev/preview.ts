@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiOrigin, emulatorOrigin, readEnvironmentFile, readPorts, usesEmulator } from '@askwell/part-tools/settings';
+import {
+  getApiOrigin,
+  getEmulatorOrigin,
+  readEnvironmentFile,
+  readPorts,
+  usesEmulator,
+} from '@askwell/part-tools/settings';
 import { isUserError } from 'composition/errors';
-import { directoryStore, publishAnsweredCalls } from '@askwell/site';
+import { createDirectoryStore, publishAnsweredCalls } from '@askwell/site';
 
-import { buildParts, defaultOutputs, root } from './workspace.ts';
+import { buildParts, getDefaultOutputs, root } from './workspace.ts';
 import { type RunningServices, runUntilStopped, startServices } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
-import { backendServices, type Hint, welcome } from './services.ts';
+import { listBackendServices, type Hint, printWelcome } from './services.ts';
 
 const publishHints = (site: number): Hint[] => [
   ['Live', 'npm run site -- status'],
@@ -20,10 +26,10 @@ await runUntilStopped(run);
 async function run(stopAtEnd: (services: RunningServices) => void) {
   readEnvironmentFile(root);
   const defaults = readPorts(process.env);
-  const ports = { ...defaults, site: defaults.of(4000) };
-  const store = directoryStore(join(root, '.data/store'));
-  const outputs = defaultOutputs();
-  const backend = backendServices(ports);
+  const ports = { ...defaults, site: defaults.shift(4000) };
+  const store = createDirectoryStore(join(root, '.data/store'));
+  const outputs = getDefaultOutputs();
+  const backend = listBackendServices(ports);
   console.log(`Building all parts; starting ${backend.map(({ name }) => name).join(', ')} …`);
   const running = await startServices(backend, [{ name: 'the site', port: ports.site }]);
   stopAtEnd(running);
@@ -38,11 +44,11 @@ async function run(stopAtEnd: (services: RunningServices) => void) {
   await serveSite({
     store,
     port: ports.site,
-    api: apiOrigin(ports),
+    api: getApiOrigin(ports),
     previewDomain: 'localhost',
     reports: { sample: 0, log: (error) => console.error('Error of a page:', error) },
-    emulator: usesEmulator() ? emulatorOrigin(ports) : null,
+    emulator: usesEmulator() ? getEmulatorOrigin(ports) : null,
   });
-  welcome('The production site runs.', `http://localhost:${ports.site}`, publishHints(ports.site));
+  printWelcome('The production site runs.', `http://localhost:${ports.site}`, publishHints(ports.site));
   await running.broken;
 }

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFi
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen, temporaryFolder } from 'composition/testing';
+import { listen, createTemporaryFolder } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { assertPortsAreFree, startChild, stopChild } from './processes.ts';
@@ -57,7 +57,7 @@ it('a command does not exist → the error names it', async () => {
 it.each(['#', '?'])(
   'a repository is in a folder with %s → gives a one-sentence error, and installs nothing',
   (sign) => {
-    const folder = join(temporaryFolder(), `c${sign}`);
+    const folder = join(createTemporaryFolder(), `c${sign}`);
     mkdirSync(join(folder, 'tools/dev'), { recursive: true });
     copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
     const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/dev/bootstrap.mjs'], {
@@ -115,7 +115,7 @@ it('a port is taken → the message names the service that needs it', async () =
 });
 
 it('two commands after a change of the lockfile → install once', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'tools/dev'), { recursive: true });
   mkdirSync(join(folder, 'bin'));
   copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));

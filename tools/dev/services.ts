@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseJson } from 'composition/parse-json';
 import {
-  apiOrigin,
+  getApiOrigin,
   demoProject,
-  emulatorOrigin,
-  identityEnvironment,
+  getEmulatorOrigin,
+  getIdentityEnvironment,
   type Ports,
   usesEmulator,
 } from '@askwell/part-tools/settings';
@@ -16,7 +16,7 @@ import type { Service } from './processes.ts';
  * The API, with a local database unless DATABASE_URL is set, and the Auth emulator unless a real project is configured.
  * `folder` holds their files instead of .data.
  */
-export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Service[] {
+export function listBackendServices(ports: Omit<Ports, 'shift'>, folder?: string): Service[] {
   const identity = join(folder ?? join(root, '.data'), 'identity');
   const emulator: Service = {
     name: 'identity',
@@ -26,7 +26,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     // Keeps firebase-tools from reading the user's own settings.
     env: { XDG_CONFIG_HOME: identity },
     port: ports.emulator,
-    readyUrl: `${emulatorOrigin(ports)}/`,
+    readyUrl: `${getEmulatorOrigin(ports)}/`,
     // firebase-tools reports its progress, so this keeps only warnings and errors.
     // Relies on undocumented behavior: firebase-tools 15.34 begins warnings and errors like this. services.test.ts has its
     // lines.
@@ -45,10 +45,10 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     env: {
       API_PORT: String(ports.api),
       SITE_ORIGIN: process.env['SITE_ORIGIN'] || `http://localhost:${ports.site}`,
-      ...identityEnvironment(),
+      ...getIdentityEnvironment(),
     },
     port: ports.api,
-    readyUrl: `${apiOrigin(ports)}/readiness_check`,
+    readyUrl: `${getApiOrigin(ports)}/readiness_check`,
     filterLine: filterApiLine,
   };
   return usesEmulator() ? [emulator, api] : [api];
@@ -70,14 +70,14 @@ const nameDataFolder = (line: string) =>
 export type Hint = readonly [label: string, text: string];
 
 /** Prints where the site is, how to sign in, where mails appear, and more. */
-export function welcome(sentence: string, site: string, more: readonly Hint[]): void {
-  const hints: Hint[] = [...siteHints(site), ...more, ['Stop', 'Ctrl+C']];
+export function printWelcome(sentence: string, site: string, more: readonly Hint[]): void {
+  const hints: Hint[] = [...listHints(site), ...more, ['Stop', 'Ctrl+C']];
   const width = Math.max(...hints.map(([label]) => label.length));
   const lines = hints.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
   console.log(['', `  ${sentence}`, '', ...lines, ''].join('\n'));
 }
 
-function siteHints(site: string): Hint[] {
+function listHints(site: string): Hint[] {
   return [
     ['Site', site],
     [

@@ -12,7 +12,7 @@ import { root } from './workspace.ts';
  * Commands that run one after the other. Stages with `needsAllParts` test how parts work together, and are skipped for a single
  * part.
  */
-type Stage = { name: string; what: string; needsAllParts?: true; checks: () => Check[] };
+type Stage = { name: string; what: string; needsAllParts?: true; listChecks: () => Check[] };
 
 /** A command, and the JSON file for the test runner's results. */
 type Check = Command & { report?: string };
@@ -27,30 +27,32 @@ export function listStages(part?: string): Stage[] {
     {
       name: 'journeys',
       what: 'the composed site in a browser',
-      checks: () => listJourneys(part).map((files) => browserTests('e2e', { files })),
+      listChecks: () => listJourneys(part).map((files) => createBrowserCheck('e2e', { files })),
     },
-    { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
-    { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
-    { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part ?? '.')] },
+    { name: 'format', what: 'oxfmt', listChecks: () => [check('format', 'oxfmt', '--check', ...paths)] },
+    { name: 'lint', what: 'oxlint', listChecks: () => [check('lint', 'oxlint', ...paths)] },
+    { name: 'types', what: 'TypeScript', listChecks: () => [typeCheck(part ?? '.')] },
     // Starts early, because it often waits for processes and builds. At the end, it would leave a core idle.
     {
       name: 'unit',
       what: 'units',
-      checks: () => [vitest('unit', '!api', part === undefined ? [] : [`${join(root, part)}/`, ...allSources])],
+      listChecks: () => [
+        createVitestCheck('unit', '!api', part === undefined ? [] : [`${join(root, part)}/`, ...allSources]),
+      ],
     },
-    { name: 'parts', what: 'each remote alone in a browser', checks: () => partsAlone(part) },
+    { name: 'parts', what: 'each remote alone in a browser', listChecks: () => listPartChecks(part) },
     {
       name: 'api',
       what: 'the API over HTTP with its database',
       needsAllParts: true,
-      checks: () => [vitest('api', 'api')],
+      listChecks: () => [createVitestCheck('api', 'api')],
     },
     // Mostly idle, so it runs in parallel with the API tests, which use both cores.
     {
       name: 'development',
       what: 'npm start itself',
       needsAllParts: true,
-      checks: () => [browserTests('e2e', { folder: 'dev' })],
+      listChecks: () => [createBrowserCheck('e2e', { folder: 'dev' })],
     },
   ];
   return stages.filter(({ needsAllParts }) => part === undefined || !needsAllParts);
@@ -79,9 +81,9 @@ export function listJourneys(part: string | undefined): string[][] {
 const hasWord = (text: string, word: string) => text.split(word).some((rest, at) => at > 0 && !/^[\w-]/.test(rest));
 
 /** The browser tests of all remotes in one browser, or of one part, if it has any. */
-function partsAlone(part: string | undefined): Check[] {
-  if (part === undefined) return [browserTests('e2e', { folder: 'parts' })];
-  return existsSync(join(root, part, 'playwright.config.ts')) ? [browserTests(part)] : [];
+function listPartChecks(part: string | undefined): Check[] {
+  if (part === undefined) return [createBrowserCheck('e2e', { folder: 'parts' })];
+  return existsSync(join(root, part, 'playwright.config.ts')) ? [createBrowserCheck(part)] : [];
 }
 
 function check(name: string, command: string, ...args: string[]): Check {
@@ -93,8 +95,8 @@ function typeCheck(name: string): Check {
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
-function vitest(name: string, project: string, files: readonly string[] = []): Check {
-  const report = newReport();
+function createVitestCheck(name: string, project: string, files: readonly string[] = []): Check {
+  const report = createReportPath();
   const args = [
     'run',
     ...files,
@@ -112,8 +114,11 @@ function vitest(name: string, project: string, files: readonly string[] = []): C
   return { ...check(name, 'vitest', ...args), env, report };
 }
 
-function browserTests(name: string, { folder = '', files = [] }: { folder?: string; files?: string[] } = {}): Check {
-  const report = newReport();
+function createBrowserCheck(
+  name: string,
+  { folder = '', files = [] }: { folder?: string; files?: string[] } = {},
+): Check {
+  const report = createReportPath();
   return {
     name,
     command: join(root, name, 'node_modules/.bin/playwright'),
@@ -124,15 +129,15 @@ function browserTests(name: string, { folder = '', files = [] }: { folder?: stri
   };
 }
 
-const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
+const createReportPath = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
 
 /** Runs a stage's checks, and shows the output of failed ones. */
-export async function runStage({ name, what, checks }: Stage, guard: Guard): Promise<Count> {
+export async function runStage({ name, what, listChecks }: Stage, guard: Guard): Promise<Count> {
   console.log(`${name}: ${what} …`);
   const startedAt = Date.now();
   const counts: Count[] = [];
   try {
-    for (const command of checks()) counts.push(await runCheck(command, guard));
+    for (const command of listChecks()) counts.push(await runCheck(command, guard));
   } catch (error) {
     reportError(error);
     counts.push({ passed: 0, failed: 1 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  apiOrigin,
+  getApiOrigin,
   defaultBase,
   findRemotes,
-  identityEnvironment,
+  getIdentityEnvironment,
   type Ports,
   readEnvironmentFile,
   readPorts,
@@ -12,7 +12,7 @@ import {
 
 import { root } from './workspace.ts';
 import { type RunningServices, runUntilStopped, type Service, startServices } from './processes.ts';
-import { backendServices, type Hint, welcome } from './services.ts';
+import { listBackendServices, type Hint, printWelcome } from './services.ts';
 
 await runUntilStopped(run);
 
@@ -21,29 +21,29 @@ async function run(stopAtEnd: (services: RunningServices) => void) {
   const startedAt = Date.now();
   readEnvironmentFile(root);
   const ports = readPorts(process.env);
-  const services = [...backendServices(ports), ...developmentServers(ports)];
+  const services = [...listBackendServices(ports), ...listDevelopmentServers(ports)];
   console.log(`Starting ${services.map(({ name }) => name).join(', ')} …`);
   const running = await startServices(services);
   stopAtEnd(running);
   await Promise.race([running.broken, running.ready]);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const remoteHints = findRemotes(root).map(({ name, port }): Hint => {
-    return [name, `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`];
+    return [name, `http://localhost:${ports.shift(port)} (alone, without the shell, with test data)`];
   });
-  welcome(`Askwell runs, ready in ${seconds} s.`, `http://localhost:${ports.site}`, remoteHints);
+  printWelcome(`Askwell runs, ready in ${seconds} s.`, `http://localhost:${ports.site}`, remoteHints);
   await running.broken;
 }
 
-function developmentServers(ports: Ports): Service[] {
+function listDevelopmentServers(ports: Ports): Service[] {
   return [{ name: 'shell', port: defaultBase }, ...findRemotes(root)].map(({ name, port }) => ({
     name,
     command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['dev'],
     cwd: join(root, name),
     // A remote that runs alone receives test data.
-    env: { ...(name === 'shell' && { API_ORIGIN: apiOrigin(ports) }), ...identityEnvironment() },
-    port: ports.of(port),
-    readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
+    env: { ...(name === 'shell' && { API_ORIGIN: getApiOrigin(ports) }), ...getIdentityEnvironment() },
+    port: ports.shift(port),
+    readyUrl: `http://127.0.0.1:${ports.shift(port)}/`,
     // Omits success messages, and stack frames within rspack.
     // Relies on undocumented behavior: Rspack 2.3 prints these words after each build. No test: at worst, a line more is
     // printed.

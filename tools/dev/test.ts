@@ -6,7 +6,7 @@ import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
 import { type Count, runStage, listStages, sum } from './stages.ts';
-import { partNames } from './workspace.ts';
+import { listPartNames } from './workspace.ts';
 
 try {
   // The usual exit code of shells for an interrupted command.
@@ -18,7 +18,7 @@ process.exit();
 
 async function run() {
   const { stage: only, part } = parseArgs({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
-  const parts = partNames();
+  const parts = listPartNames();
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);
   const stages = listStages(part);
@@ -31,10 +31,10 @@ async function run() {
   const counts: Count[] = [];
   // Both workers take their next stage from the same iterator.
   const waiting = chosenStages.values();
-  const work = async () => {
+  const processChecks = async () => {
     for (const stage of waiting) counts.push(await runStage(stage, guard));
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([processChecks(), processChecks()]);
   const { passed, failed } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { demoProject, findRemotes } from '@askwell/part-tools/settings';
-import { buildCommand, buildParts, defaultOutputs, root } from './workspace.ts';
+import { buildCommand, buildParts, getDefaultOutputs, root } from './workspace.ts';
 
 let folder: string;
-beforeEach(() => void (folder = temporaryFolder()));
+beforeEach(() => void (folder = createTemporaryFolder()));
 
 it('every folder with a remote.json → is a remote', () => {
-  write('remote-main', description(3002));
-  write('remote-reports', description(3010));
+  write('remote-main', createDescription(3002));
+  write('remote-reports', createDescription(3010));
   mkdirSync(join(folder, 'remote-gone/node_modules'), { recursive: true });
   expect(findRemotes(folder)).toMatchObject([
     { name: 'remote-main', port: 3002 },
@@ -21,10 +21,10 @@ it('every folder with a remote.json → is a remote', () => {
 });
 
 it.each([
-  ['the port of the API', description(3003), 'Port 3003 of remote-reports/remote.json belongs to the API.'],
-  ['the port of another', description(3002), 'remote-main and remote-reports have the same port'],
+  ['the port of the API', createDescription(3003), 'Port 3003 of remote-reports/remote.json belongs to the API.'],
+  ['the port of another', createDescription(3002), 'remote-main and remote-reports have the same port'],
 ])('a remote.json with %s → gives a sentence that names it', (_what, text, sentence) => {
-  write('remote-main', description(3002));
+  write('remote-main', createDescription(3002));
   write('remote-reports', text);
   expect(() => findRemotes(folder)).toThrow(sentence);
 });
@@ -42,8 +42,8 @@ it.each([
 });
 
 it('parts are named for a build → only those are built', () => {
-  expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);
-  expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
+  expect([...getDefaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);
+  expect(() => getDefaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
 });
 
 it('a build for a real project → has its mobile app, and no emulator code', async () => {
@@ -77,7 +77,7 @@ it('the shell without a project → uses emulator and demo project', () => {
   expect(output).toBe('demo-askwell emulator\n');
 });
 
-function description(port: number): string {
+function createDescription(port: number): string {
   return JSON.stringify({ name: 'remote-reports', port, routes: [] });
 }
 

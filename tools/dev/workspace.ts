@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRemotes, identityEnvironment } from '@askwell/part-tools/settings';
+import { findRemotes, getIdentityEnvironment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '../..');
@@ -15,12 +15,12 @@ export type Outputs = ReadonlyMap<string, string>;
 
 /** The shell and every remote. Each part is built into its own folder under `out`. */
 export function getOutputs(out: string): Outputs {
-  return new Map(partNames().map((name) => [name, join(out, name)]));
+  return new Map(listPartNames().map((name) => [name, join(out, name)]));
 }
 
 /** The named parts, or the shell and every remote. Each part is built into its own dist folder. */
-export function defaultOutputs(names: readonly string[] = []): Outputs {
-  const allParts = partNames();
+export function getDefaultOutputs(names: readonly string[] = []): Outputs {
+  const allParts = listPartNames();
   const unknown = names.find((name) => !allParts.includes(name));
   if (unknown !== undefined) throw new CommandError(`There is no part "${unknown}": parts are ${allParts.join(', ')}.`);
   return new Map((names.length > 0 ? names : allParts).map((name) => [name, join(root, name, 'dist')]));
@@ -41,11 +41,11 @@ export function buildCommand(name: string, out: string, { withTypes = false }: B
     command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['build', '--output-path', out],
     cwd: join(root, name),
-    env: { NODE_ENV: 'production', ...(withTypes ? {} : { WITHOUT_TYPES: '1' }), ...identityEnvironment() },
+    env: { NODE_ENV: 'production', ...(withTypes ? {} : { WITHOUT_TYPES: '1' }), ...getIdentityEnvironment() },
   };
 }
 
-export function partNames(): string[] {
+export function listPartNames(): string[] {
   return ['shell', ...findRemotes(root).map(({ name }) => name)];
 }
 

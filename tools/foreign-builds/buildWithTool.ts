@@ -88,7 +88,7 @@ const share = (requiredVersion: string) => ({
 });
 
 /** Returns the options of each tool's federation plugin. */
-function federationOptions({ name, pages, search, hasOwnReact = false }: ToolRemote, folder: string) {
+function createFederationOptions({ name, pages, search, hasOwnReact = false }: ToolRemote, folder: string) {
   const modules = [...Object.keys(pages), ...(search === undefined ? [] : ['search'])];
   return {
     name: name.replaceAll('-', '_'),
@@ -103,7 +103,7 @@ function federationOptions({ name, pages, search, hasOwnReact = false }: ToolRem
   };
 }
 
-const outputOptions = ({ name, uniqueName = name }: ToolRemote, folder: string) => ({
+const createOutputOptions = ({ name, uniqueName = name }: ToolRemote, folder: string) => ({
   path: join(folder, 'dist'),
   publicPath: 'auto',
   uniqueName,
@@ -132,9 +132,9 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
           context: folder,
           mode: 'production',
           entry: {},
-          output: outputOptions(remote, folder),
+          output: createOutputOptions(remote, folder),
           infrastructureLogging: { level: 'error' },
-          plugins: [new ModuleFederationPlugin(federationOptions(remote, folder))],
+          plugins: [new ModuleFederationPlugin(createFederationOptions(remote, folder))],
         },
         done,
       ),
@@ -146,15 +146,15 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
           context: folder,
           mode: 'production',
           entry: {},
-          output: outputOptions(remote, folder),
+          output: createOutputOptions(remote, folder),
           infrastructureLogging: { level: 'error' },
-          plugins: [new WebpackFederationPlugin(federationOptions(remote, folder))],
+          plugins: [new WebpackFederationPlugin(createFederationOptions(remote, folder))],
         },
         done,
       ),
     ),
   Rsbuild: async (folder, remote) => {
-    const { path: distPath, publicPath, ...output } = outputOptions(remote, folder);
+    const { path: distPath, publicPath, ...output } = createOutputOptions(remote, folder);
     const rsbuild = await createRsbuild({
       cwd: folder,
       config: {
@@ -162,7 +162,7 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
         source: { entry: {} },
         output: { distPath: { root: distPath }, assetPrefix: publicPath },
         tools: { htmlPlugin: false, rspack: { output } },
-        plugins: [pluginModuleFederation(federationOptions(remote, folder))],
+        plugins: [pluginModuleFederation(createFederationOptions(remote, folder))],
       },
     });
     await rsbuild.build();
@@ -174,6 +174,6 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
       logLevel: 'error',
       configFile: false,
       build: { target: ['chrome126', 'firefox126', 'safari18'], outDir: 'dist', minify: true },
-      plugins: [federation(federationOptions(remote, folder))],
+      plugins: [federation(createFederationOptions(remote, folder))],
     }),
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { directoryStore, startSite } from '@askwell/site';
+import { createDirectoryStore, startSite } from '@askwell/site';
 import { startWatchdog } from 'dev/processes';
 import { startDatabase } from 'local-database';
 
@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'fuzz-'));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 const api = await startApi();
 // Uses an empty store, because all requests are for the API.
-const store = directoryStore(join(folder, 'store'));
+const store = createDirectoryStore(join(folder, 'store'));
 const site = await startSite({ store, api: api.url, port: 0, host: '127.0.0.1' });
 cleanUp.defer(site.stop);
 

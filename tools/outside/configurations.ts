@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Clone } from './clone.ts';
-import { seeText } from './pages.ts';
+import { waitForText } from './pages.ts';
 import { readCommands } from './readCommands.ts';
 
 /**
@@ -12,30 +12,35 @@ import { readCommands } from './readCommands.ts';
 export async function buildConfigurations({ repository, folder, type, serve }: Clone): Promise<void> {
   await type('npm run kit');
   const kit = join(repository, 'dist/kit');
-  const docs = (file: string) => join(repository, 'docs', file);
+  const getDocsPath = (file: string) => join(repository, 'docs', file);
   const { version } = JSON.parse(readFileSync(join(repository, 'shared-session/package.json'), 'utf8'));
-  const tarball = (name: string) => join(kit, `askwell-${name}-${version}.tgz`);
+  const getTarballPath = (name: string) => join(kit, `askwell-${name}-${version}.tgz`);
 
-  const inRemote = async (name: string, work: (remote: string) => Promise<void>) => {
+  const runInRemote = async (name: string, work: (remote: string) => Promise<void>) => {
     const team = makeFolder(folder, name);
-    const create = `npx --yes --package ${tarball('create-remote')} create-remote reports --kit ${kit}`;
+    const create = `npx --yes --package ${getTarballPath('create-remote')} create-remote reports --kit ${kit}`;
     await type(create, { folder: team });
     const remote = join(team, 'remote-reports');
     await type('npm install', { folder: remote });
     await work(remote);
   };
   const openAlone = (command: string, remote: string) =>
-    serve(command, 'http://localhost:3010', () => seeText('http://localhost:3010/reports', 'You are signed in as'), {
-      folder: remote,
-    });
+    serve(
+      command,
+      'http://localhost:3010',
+      () => waitForText('http://localhost:3010/reports', 'You are signed in as'),
+      {
+        folder: remote,
+      },
+    );
 
-  await inRemote('with the kit', async (remote) => {
+  await runInRemote('with the kit', async (remote) => {
     await type('npm run build', { folder: remote });
     await openAlone('npm start', remote);
   });
   for (const tool of ['rspack', 'rsbuild'])
-    await inRemote(`with ${tool}`, async (remote) => {
-      const configuration = docs(`config/${tool}.config.ts`);
+    await runInRemote(`with ${tool}`, async (remote) => {
+      const configuration = getDocsPath(`config/${tool}.config.ts`);
       copyFileSync(configuration, join(remote, 'own.config.ts'));
       for (const command of readInstalls(configuration)) await type(command, { folder: remote });
       const build = `npx ${tool} build --config own.config.ts`;
@@ -49,22 +54,22 @@ export async function buildConfigurations({ repository, folder, type, serve }: C
 
   const host = makeFolder(folder, 'host');
   for (const file of ['host.mjs', 'host.federation.ts', 'host.rspack.config.ts'])
-    copyFileSync(docs(`config/${file}`), join(host, file));
-  const teams = readCommands(readFileSync(docs('outside-teams.md'), 'utf8'));
+    copyFileSync(getDocsPath(`config/${file}`), join(host, file));
+  const teams = readCommands(readFileSync(getDocsPath('outside-teams.md'), 'utf8'));
   const packages = teams.filter((command) => /^npm install \S*@/.test(command));
   await type('npm init --yes', { folder: host });
-  for (const command of [...packages, ...readInstalls(docs('config/host.rspack.config.ts'))])
+  for (const command of [...packages, ...readInstalls(getDocsPath('config/host.rspack.config.ts'))])
     await type(
-      command.replaceAll(/npm:@askwell\/([\w-]+)/g, (_, name: string) => tarball(name)),
+      command.replaceAll(/npm:@askwell\/([\w-]+)/g, (_, name: string) => getTarballPath(name)),
       { folder: host },
     );
   await type('npx rspack build --config host.rspack.config.ts', { folder: host });
 }
 
 function makeFolder(parent: string, name: string): string {
-  const made = join(parent, name.replaceAll(' ', '-'));
-  mkdirSync(made);
-  return made;
+  const folder = join(parent, name.replaceAll(' ', '-'));
+  mkdirSync(folder);
+  return folder;
 }
 
 /** Returns the lines of a configuration's first comment that install packages. */

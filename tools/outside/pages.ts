@@ -15,7 +15,7 @@ export async function withPage(work: (page: Page) => Promise<void>): Promise<voi
 }
 
 /** Waits until a page shows a text. */
-export const seeText = (url: string, text: string) =>
+export const waitForText = (url: string, text: string) =>
   withPage(async (page) => {
     await page.goto(url);
     await page.getByText(text).first().waitFor();

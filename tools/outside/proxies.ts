@@ -2,23 +2,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 
 import type { Clone } from './clone.ts';
 import { withPage } from './pages.ts';
 
 /** Sends an admin's first steps through the documented configuration of each proxy, in front of `npm run preview`. */
 export async function openThroughProxies({ repository, folder, type, serve }: Clone): Promise<void> {
-  const configuration = (name: string) => readFileSync(join(repository, 'docs/config', name), 'utf8');
+  const readConfiguration = (name: string) => readFileSync(join(repository, 'docs/config', name), 'utf8');
   for (const { program, package: debianPackage } of proxies)
     await type(`command -v ${program} || { echo "${program} is missing: apt-get install ${debianPackage}"; exit 1; }`);
   await serve('npm run preview', 'http://localhost:4000', async () => {
     for (const { program, file, adapt, run } of proxies) {
-      const port = await freePort();
+      const port = await findFreePort();
       const temporary = join(folder, program);
       mkdirSync(temporary);
       const adapted = join(temporary, file);
-      writeFileSync(adapted, adapt(configuration(file), port, temporary));
+      writeFileSync(adapted, adapt(readConfiguration(file), port, temporary));
       await serve(run(adapted), `http://localhost:${port}/api/readiness_check`, () => signUp(port), {
         folder: temporary,
         env: { XDG_DATA_HOME: temporary, XDG_CONFIG_HOME: temporary },

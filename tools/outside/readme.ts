@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Clone } from './clone.ts';
-import { seeText, withPage } from './pages.ts';
+import { waitForText, withPage } from './pages.ts';
 import { readCommands } from './readCommands.ts';
 
 const site = 'http://localhost:3000';
@@ -24,11 +24,11 @@ export async function followReadme({ repository, type, serve }: Clone): Promise<
   for (const command of readCommands(readme).filter((typed) => ![create, test, publish].includes(typed))) {
     const server = servers[command];
     if (server === undefined) await type(command);
-    else await serve(command, server.url, () => seeText(server.url, server.text), server);
+    else await serve(command, server.url, () => waitForText(server.url, server.text), server);
   }
   await serve('npm start', site, () => changeText(join(repository, 'remote-main/src/pages/Home/messages.ts')));
   const removePage = addPage(readme, join(repository, 'remote-main'));
-  await serve('npm start', site, () => seeText(`${remote}/reports`, 'Figures'));
+  await serve('npm start', site, () => waitForText(`${remote}/reports`, 'Figures'));
   removePage();
   await type(create);
   await type(test);

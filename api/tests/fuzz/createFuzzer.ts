@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type Call, calls, isValibotSchema } from 'contract';
-import { seededRandom } from 'composition/testing/seeded-random';
+import { createRandom } from 'composition/testing/seeded-random';
 import * as v from 'valibot';
 
 import { queryForms, queryName } from '../attack/attackQueries.ts';
@@ -18,7 +18,7 @@ export type FuzzRequest = {
 
 /** Generates endless requests from the contract and mutates them. A seed always generates the same requests. */
 export function createFuzzer(seed: number, { ids, people }: { ids: readonly string[]; people: number }) {
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
     method,
     path,

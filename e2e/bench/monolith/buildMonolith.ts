@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { buildCommand } from 'dev/workspace';
-import { exposedChunk, exposedModules, hasSearch } from '@askwell/part-tools/build';
+import { getPageChunkName, listExposedModules, hasSearch } from '@askwell/part-tools/build';
 import { searchModule } from 'composition/remote-names';
 import * as v from 'valibot';
 
@@ -65,7 +65,7 @@ type Remote = RemoteDescription & { directory: string };
 
 const listPages = (remote: Remote) =>
   remote.routes.map((route) => ({
-    ...makeModule(remote, route.module, exposedChunk(route.module)),
+    ...makeModule(remote, route.module, getPageChunkName(route.module)),
     name: remote.name,
     route,
   }));
@@ -73,6 +73,6 @@ const listPages = (remote: Remote) =>
 const makeSearch = (remote: Remote) => makeModule(remote, searchModule, `search-${remote.name}`);
 
 function makeModule(remote: Remote, module: string, chunk: string): Module {
-  const source = exposedModules(remote, remote.directory)[module]?.import[0] ?? '';
+  const source = listExposedModules(remote, remote.directory)[module]?.import[0] ?? '';
   return { id: `${remote.name}/${module}`, chunk, source: path.join(remote.directory, source) };
 }

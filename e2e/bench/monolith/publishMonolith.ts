@@ -1,6 +1,6 @@
 import type { Store } from '@askwell/site';
 import { publishOutputs } from 'dev/serveSite';
-import { containerName } from 'composition/remote-names';
+import { getContainerName } from 'composition/remote-names';
 import * as v from 'valibot';
 
 import type { buildMonolith } from './buildMonolith.ts';
@@ -48,7 +48,7 @@ export async function publishMonolith(
   const remotes = [...Map.groupBy(pages, ({ name }) => name)].map(([name, own]) => ({
     name,
     version: 'monolith',
-    container: containerName(name),
+    container: getContainerName(name),
     entry: entry.href,
     integrity: entry.integrity,
     // Contains only what the server reads, because the monolith's scripts contain its routes.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildParts, getOutputs } from 'dev/workspace';
 import { publishOutputs } from 'dev/serveSite';
-import { directoryStore, type Store } from '@askwell/site';
+import { createDirectoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 import { checkMonolith } from '../monolith/checkMonolith.ts';
@@ -16,9 +16,9 @@ type Folders = { builds: string; stores: string };
 export async function publishVariants({ builds, stores }: Folders): Promise<PublishedVariant[]> {
   const parts = getOutputs(path.join(builds, 'composed'));
   await buildParts(parts);
-  const composed = directoryStore(path.join(stores, 'composed'));
+  const composed = createDirectoryStore(path.join(stores, 'composed'));
   await publishOutputs(parts, composed, 'best');
-  const monolith = directoryStore(path.join(stores, 'monolith'));
+  const monolith = createDirectoryStore(path.join(stores, 'monolith'));
   const built = await buildMonolith(builds);
   await publishMonolith(monolith, built);
   await checkMonolith(built.out, { composed, monolith });

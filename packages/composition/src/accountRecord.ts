@@ -3,7 +3,7 @@ import { parseJson } from './parseJson.ts';
 // How Firebase's SDK stores the signed-in account in `localStorage`. Does not use valibot, to keep the page's first script small.
 
 /** The key of the account's record. */
-export const accountRecord = (apiKey: string): string => `${accountRecordStart}${apiKey}${keyEnd}`;
+export const getAccountKey = (apiKey: string): string => `${accountRecordStart}${apiKey}${keyEnd}`;
 
 // Relies on undocumented behavior: the Firebase SDK 13 stores a sign-in under this key. earlyRequests.spec.ts signs in with it.
 export const accountRecordStart = 'firebase:authUser:';

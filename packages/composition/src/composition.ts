@@ -137,7 +137,7 @@ export const emptySite: SiteComposition = {
 export const sharedFolder = '~files';
 
 /** Returns the folder for the files that a part's pages load: the folder that builds share, or the build's own. */
-export function fileFolder(part: Part): string {
+export function getFileFolder(part: Part): string {
   const url = 'entry' in part ? part.entry : part.page[0]?.href;
   return url?.startsWith(`/${part.name}/${sharedFolder}/`) ? sharedFolder : part.version;
 }
@@ -158,7 +158,7 @@ export function withPart(site: SiteComposition, part: Part): SiteComposition {
 }
 
 /** Returns the composition of a whole site in the form that the page contains for the shell. */
-export function pageComposition({ shell, remotes }: SiteComposition) {
+export function createPageComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
     remotes: remotes.map(({ languages: texts = {}, ...remote }) => {

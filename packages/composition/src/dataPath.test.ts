@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { emptySite, pageComposition, readPart, withPart } from './composition.ts';
+import { emptySite, createPageComposition, readPart, withPart } from './composition.ts';
 import { builtDescription, shellDescription } from './part.ts';
 
 const route = { path: '/main', module: './Main', layout: 'main', title: 'Main' };
@@ -19,7 +19,7 @@ function readFromStore(data: unknown[]): unknown {
     routes: [{ ...route, data }],
   };
   const result = readPart(composition);
-  return result.ok && pageComposition(withPart(emptySite, result.part)).remotes[0]?.routes[0]?.data;
+  return result.ok && createPageComposition(withPart(emptySite, result.part)).remotes[0]?.routes[0]?.data;
 }
 
 test.each([

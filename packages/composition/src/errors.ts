@@ -24,7 +24,7 @@ export const listenErrors: Readonly<Record<string, string>> = {
 };
 
 /** Quotes a string as one word of a command line, so that the user can copy it. */
-export const shellWord = (text: string): string =>
+export const quoteShellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Makes a line safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */

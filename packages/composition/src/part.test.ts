@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { emptySite, pageComposition, readPart, withPart } from './composition.ts';
+import { emptySite, createPageComposition, readPart, withPart } from './composition.ts';
 import { readPageComposition } from './pageComposition.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -24,7 +24,7 @@ const part = {
 function readAsShell(json: unknown) {
   const result = readPart(json);
   if (!result.ok) return result.wrong;
-  return readPageComposition(JSON.parse(JSON.stringify(pageComposition(withPart(emptySite, result.part)))));
+  return readPageComposition(JSON.parse(JSON.stringify(createPageComposition(withPart(emptySite, result.part)))));
 }
 
 test.each([

@@ -15,17 +15,17 @@ const names = v.pipe(
 );
 
 const callText = v.pipe(v.string(), v.maxLength(200, 'longer than 200 characters'));
-const callsLike = (pattern: RegExp, most: number) =>
+const createCallsSchema = (pattern: RegExp, most: number) =>
   v.pipe(
     v.array(v.pipe(callText, v.regex(pattern, 'not a call like GET /users/:id'))),
     v.maxLength(most, `more than ${most}`),
   );
 
 /** The calls that a build sends: GET /users/:id. */
-const usedCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+$/, 500);
+const usedCalls = createCallsSchema(/^[A-Z]+ (\/:?[\w-]+)+$/, 500);
 
 /** The calls that an API answers. A final `*` stands for all calls below a path that another service answers. */
-export const answeredCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 2000);
+export const answeredCalls = createCallsSchema(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 2000);
 
 /**
  * The `mf-record.json` of a build: the names that it imports from the shared packages, the names that the shell exports, and the

@@ -12,10 +12,10 @@ export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a
  * Returns the global variable of a remote's container. It differs from the remote's name, because element ids become globals
  * too.
  */
-export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
+export const getContainerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
 
 /** Returns the module that exposes a remote's texts in a language: "./languages/de". */
-export const languageModule = (language: string) => `./languages/${language}`;
+export const getLanguageModule = (language: string) => `./languages/${language}`;
 
 /** The module that exposes a remote's search for rows and actions. */
 export const searchModule = './search';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findRoute, overlap, routeIn } from './routes.ts';
+import { findRoute, pathsOverlap, localizeRoute } from './routes.ts';
 
 const routes = ['/', '/dashboard', '/settings/*', '/settings/people', '/people/:id', '/people/new'].map((path) => ({
   path,
@@ -38,10 +38,10 @@ test.each([
   ['en', 'Reports', { en: 'figures' }],
   ['fr', 'Reports', { fr: 'figures' }],
 ])('a page in %s → has title and words in that language, or in English', (language, title, search) => {
-  const localizedRoute = routeIn(reports, language);
+  const localizedRoute = localizeRoute(reports, language);
   expect(localizedRoute).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
   // The site does this once, and the shell does it again.
-  expect(routeIn(localizedRoute, language)).toEqual(localizedRoute);
+  expect(localizeRoute(localizedRoute, language)).toEqual(localizedRoute);
 });
 
 test.each([
@@ -55,8 +55,8 @@ test.each([
   ['/a/*', '/ab', false],
   ['/', '/:id', false],
 ])('%s and %s → overlap: %j', (a, b, expected) => {
-  expect(overlap(a, b)).toBe(expected);
-  expect(overlap(b, a)).toBe(expected);
+  expect(pathsOverlap(a, b)).toBe(expected);
+  expect(pathsOverlap(b, a)).toBe(expected);
 });
 
 test('a path has thousands of slashes among 6,000 patterns → it is as cheap as any', () => {

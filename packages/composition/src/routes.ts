@@ -18,7 +18,7 @@ export const routePath = v.pipe(
 /** The short name of a language, such as de. */
 export const languageName = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not a language like de'));
 
-const inLanguages = (longest: number) =>
+const createLanguagesSchema = (longest: number) =>
   v.record(
     languageName,
     v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(longest, `longer than ${longest} characters`)),
@@ -51,9 +51,9 @@ export const remoteRoute = v.object({
    */
   rail: v.optional(v.boolean()),
   /** The title in other languages. */
-  titles: v.optional(inLanguages(100)),
+  titles: v.optional(createLanguagesSchema(100)),
   /** Words that find the page in the search, in addition to its title. */
-  search: v.optional(inLanguages(300)),
+  search: v.optional(createLanguagesSchema(300)),
   /** The paths that the page reads. The site requests them while the page's code loads. Invalid paths are omitted. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toDataPaths))),
   /** Whether the main navigation links to the page. */
@@ -74,7 +74,7 @@ export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 export const shellRoute = v.object({ path: routePath, layout: v.optional(v.picklist(layouts)), chunk: v.string() });
 
 /** Returns a route with its title and its search words in one language. */
-export function routeIn<Route extends RemoteRoute>({ titles, search, ...route }: Route, language: string) {
+export function localizeRoute<Route extends RemoteRoute>({ titles, search, ...route }: Route, language: string) {
   const words = search?.[language] ?? search?.[ownLanguage];
   return {
     ...route,
@@ -106,7 +106,7 @@ export const shellRoutes = [
   { path: paths.mobileOnly, layout: 'centered', chunk: 'mobile-only' },
 ] as const;
 
-export const layoutChunk = (layout: Layout) => `layout-${layout}`;
+export const getLayoutChunkName = (layout: Layout) => `layout-${layout}`;
 
 /** Whether a path is a sign-in page. Signed-out users are redirected there, and signed-in users are redirected away. */
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
@@ -115,7 +115,7 @@ export const isWelcomePath = (path: string): boolean => path === paths.signIn ||
  * Returns the path of the page that a visitor will most likely see, depending on whether an account is signed in on this
  * device. The page server and the shell preload this page; the shell's redirect rules decide what is shown.
  */
-export function likelyPath(path: string, isSignedIn: boolean): string {
+export function getLikelyPath(path: string, isSignedIn: boolean): string {
   if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;
   return isWelcomePath(path) ? path : paths.signIn;
 }
@@ -124,8 +124,10 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
 export const getStartPath = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
 /** Returns the navigation page above a page, or undefined. */
-export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
-  routes.find((route) => route.nav && path.startsWith(`${getStartPath(route.path)}/`));
+export const findPageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(
+  path: string,
+  routes: readonly Route[],
+) => routes.find((route) => route.nav && path.startsWith(`${getStartPath(route.path)}/`));
 
 /** Finds the most specific route that matches a path, or null. Splits and sorts the patterns of each list only once. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
@@ -146,7 +148,7 @@ const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
     .toSorted((a, b) => rankPattern(b.segments) - rankPattern(a.segments));
 
 /** Whether a path could match both patterns. */
-export function overlap(a: string, b: string): boolean {
+export function pathsOverlap(a: string, b: string): boolean {
   const [first, second] = [splitPath(a), splitPath(b)];
   for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
     const [here, there] = [first[index], second[index]];
@@ -158,7 +160,7 @@ export function overlap(a: string, b: string): boolean {
 }
 
 /** Sorts patterns so that the first pattern that matches a path is the most specific one. */
-export const bySpecificity = (a: string, b: string) => rankPattern(splitPath(b)) - rankPattern(splitPath(a));
+export const compareSpecificity = (a: string, b: string) => rankPattern(splitPath(b)) - rankPattern(splitPath(a));
 
 /**
  * Returns the rank that React Router gives to a pattern, without the summand that all patterns share. This is a copy, because

@@ -10,7 +10,7 @@ export const stepPaths: readonly string[] = [
 ];
 
 /** Returns the query that makes a step's page show the saved values of an earlier step. */
-export const stepQuery = (path: string): string => `?${new URLSearchParams({ step: path.slice(1) })}`;
+export const createStepQuery = (path: string): string => `?${new URLSearchParams({ step: path.slice(1) })}`;
 
 /** Reads the earlier step that a query requests, or null. */
 export function readStep(search: string): string | null {

@@ -11,7 +11,7 @@ export function cleanUp(act: () => unknown): void {
 }
 
 /** Creates a folder that is removed after the tests. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-'));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

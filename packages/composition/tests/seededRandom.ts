@@ -1,5 +1,5 @@
 /** Generates the same "random" numbers in every run (mulberry32), so that failures can be reproduced. */
-export function seededRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

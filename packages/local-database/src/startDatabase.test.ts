@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanUp, temporaryFolder } from 'composition/testing';
+import { cleanUp, createTemporaryFolder } from 'composition/testing';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ function run(args: readonly string[]) {
   return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
 }
 
-async function query(url: string, statement: string): Promise<string> {
+async function runQuery(url: string, statement: string): Promise<string> {
   const client = new Client(url);
   client.on('error', () => {});
   try {
@@ -33,7 +33,7 @@ async function query(url: string, statement: string): Promise<string> {
 }
 
 it('the folder cannot be created → a sentence explains what to do', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await expect(startDatabase({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
     /^The database in .* did not start \(.*\)\. Make the folder writable, or set DATABASE_URL .*\.$/,
@@ -41,7 +41,7 @@ it('the folder cannot be created → a sentence explains what to do', async () =
 });
 
 it('a command → gets the URL, and the database stops when it ends', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const script = 'process.stdout.write(process.env.DATABASE_URL); process.exit(3);';
   const { code, output } = await run([folder, process.execPath, '-e', script]).ended;
   expect([code, output]).toEqual([3, expect.stringMatching(/^postgres:\/\/postgres:.*@127\.0\.0\.1:\d+\/postgres$/)]);
@@ -49,14 +49,14 @@ it('a command → gets the URL, and the database stops when it ends', async () =
 });
 
 it('a command is killed → it is started again', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const file = join(folder, 'was-killed');
   const script = `fs.existsSync('${file}') || (fs.writeFileSync('${file}', ''), process.kill(process.pid, 'SIGKILL'))`;
   expect(await run([folder, process.execPath, '-e', script]).ended).toEqual({ code: 0, output: '' });
 });
 
 it('SIGINT while the database starts → it stops once it has started', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const server = join(folder, 'cluster/postmaster.pid');
   const { child, ended } = run([folder]);
   await expect.poll(() => existsSync(server), { interval: 5 }).toBe(true);
@@ -66,17 +66,17 @@ it('SIGINT while the database starts → it stops once it has started', async ()
 });
 
 describe('a running database', async () => {
-  const dataDir = join(temporaryFolder(), 'inner/postgres');
+  const dataDir = join(createTemporaryFolder(), 'inner/postgres');
   const lockFile = join(dataDir, 'cluster/postmaster.pid');
   const start = () => startDatabase({ dataDir });
   let { url, stop } = await start();
   cleanUp(() => stop());
 
   it('the server is killed → it is started again with its data', async () => {
-    await query(url, 'create table kept ()');
+    await runQuery(url, 'create table kept ()');
     const [pid = ''] = (await readFile(lockFile, 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');
-    const readTable = () => query(url, 'select from kept');
+    const readTable = () => runQuery(url, 'select from kept');
     await expect.poll(readTable).toBe('not yet');
     await expect.poll(readTable).toBe('answered');
   });
@@ -96,7 +96,7 @@ describe('a running database', async () => {
         /^The database in .* is in use by another process, \d+\. Stop it, or set DATABASE_URL .*\.\n$/,
       ),
     ]);
-    expect(await query(url, 'select')).toBe('answered');
+    expect(await runQuery(url, 'select')).toBe('answered');
   });
 
   it('a crash has left a lock file → the database starts anyway', async () => {
@@ -104,6 +104,6 @@ describe('a running database', async () => {
     // The process with the id in the file is running, but is not a database.
     await writeFile(lockFile, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`);
     ({ url, stop } = await start());
-    expect(await query(url, 'select')).toBe('answered');
+    expect(await runQuery(url, 'select')).toBe('answered');
   });
 });

@@ -36,7 +36,7 @@ export async function startDatabase({ dataDir, unsafeButFast = false }: Options)
     const runPgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
       runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', maxWaitSeconds, '-D', cluster, ...more]);
     if (await isServerRunning(cluster)) await runPgCtl('stop', '-m', 'fast');
-    const port = await freePort();
+    const port = await findFreePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
     // The default value suits spinning disks.
     flags.push('-c random_page_cost=1.1');
@@ -63,7 +63,7 @@ export async function startDatabase({ dataDir, unsafeButFast = false }: Options)
 }
 
 /**
- * How long pg_ctl waits for a server that recovers from a crash. tools/dev's `backendServices` allows time for a stop
+ * How long pg_ctl waits for a server that recovers from a crash. tools/dev's `listBackendServices` allows time for a stop
  * and a start.
  */
 const maxWaitSeconds = '300';
@@ -163,15 +163,15 @@ async function findProcess(pid: string): Promise<{ name: string; begun: string }
   return { name: stat.slice(stat.indexOf('(') + 1, nameEnd), begun: fields[18] ?? '' };
 }
 
-/** Finds a free port on loopback. This is a copy of part-tools' freePort, because part-tools is a higher level. */
-async function freePort(tries = 20): Promise<number> {
+/** Finds a free port on loopback. This is a copy of part-tools' findFreePort, because part-tools is a higher level. */
+async function findFreePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');
   } catch (error) {
     if (tries === 0) throw error;
-    return freePort(tries - 1);
+    return findFreePort(tries - 1);
   }
   await new Promise((closed) => probe.close(closed));
   return port;

@@ -146,6 +146,8 @@ export function standInList<Row extends object>(rows: readonly Row[]): (received
 /** Whether the contract says that a page may send this call when it opens, without a click. */
 export const isForOpening = (method: string, path: string): boolean =>
   Object.values(calls).some(
-    ({ method: of, path: pattern, isForOpening: isMarked = false }) =>
-      of === method && (isMarked || of === 'GET') && matchesPath(splitPath(pattern), splitPath(path)),
+    (call) =>
+      call.method === method &&
+      (call.isForOpening === true || call.method === 'GET') &&
+      matchesPath(splitPath(call.path), splitPath(path)),
   );

@@ -1,4 +1,4 @@
-import { accountRecord } from 'composition/account-record';
+import { getAccountKey } from 'composition/account-record';
 
 import { createCodedError, getCode } from '../rules/errors.ts';
 import {
@@ -139,7 +139,7 @@ export function firebaseIdentity(
 // late. sessionFaults.spec.ts closes a window.
 const sameClickMs = 1500;
 
-const openStoredRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(apiKey));
+const openStoredRecord = ({ apiKey }: FirebaseConfig) => storedText(getAccountKey(apiKey));
 
 type Listener = (profile: IdentityProfile | null) => void;
 

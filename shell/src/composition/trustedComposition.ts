@@ -1,6 +1,6 @@
 import { parseJson } from 'composition/parse-json';
 import { type PageRemote, readPageComposition } from 'composition/page-composition';
-import { routeIn } from 'composition/routes';
+import { localizeRoute } from 'composition/routes';
 
 /** A remote of the site. If it is `refused`, none of its code runs, and its pages show a card. */
 export type Remote = PageRemote & { refused?: { reason: 'refused' | 'shape'; why: string } | undefined };
@@ -29,7 +29,7 @@ export function parseComposition(text: string, trust: Trust, language: string): 
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
   const remotes = read.map(({ wrong, ...remote }) => ({
     ...remote,
-    routes: remote.routes.map((route) => routeIn(route, language)),
+    routes: remote.routes.map((route) => localizeRoute(route, language)),
     refused: wrong === undefined ? findRefusal(remote, trust) : { reason: 'shape' as const, why: wrong },
   }));
   for (const { name, refused } of remotes)

@@ -1,4 +1,4 @@
-import { routeIn } from 'composition/routes';
+import { localizeRoute } from 'composition/routes';
 import { expect, test } from 'vitest';
 
 import { remoteWith, remotePages } from '../../tests/productRoutes.ts';
@@ -27,7 +27,7 @@ test.each([
   expect(findEntries(typed, pages).map(({ title }) => title)).toEqual(titles);
 });
 
-const routes = remotePages.flat().map((route) => routeIn(route, 'en'));
+const routes = remotePages.flat().map((route) => localizeRoute(route, 'en'));
 const product = listPalettePages({ shell: { version: '1' }, remotes: [remoteWith(routes)] });
 
 test.each([

@@ -1,5 +1,5 @@
 import { foldAccents } from 'contract/accents';
-import { pageAbove, paths, getStartPath } from 'composition/routes';
+import { findPageAbove, paths, getStartPath } from 'composition/routes';
 import { language } from 'composition/messages';
 import type { IconNode } from 'shared-ui/icons';
 
@@ -25,7 +25,7 @@ export function listPalettePages({ remotes }: Composition): PalettePage[] {
     .filter(({ path }) => !path.includes(':'))
     .map(({ path, title, search, nav }) => {
       const start = getStartPath(path);
-      const detail = pageAbove(start, routes)?.title;
+      const detail = findPageAbove(start, routes)?.title;
       const words = `${detail ?? ''} ${search?.[language()] ?? ''}`;
       return { id: start, path: start, title, detail, words, isLikely: nav || start === paths.home };
     });

@@ -1,5 +1,5 @@
 import { findRoute, shellRoutes } from 'composition/routes';
-import { seededRandom } from 'composition/testing/seeded-random';
+import { createRandom } from 'composition/testing/seeded-random';
 import { expect, test } from 'vitest';
 
 import { type KnownRoute, readReturnTo } from './redirectRules.ts';
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('fault 40: 20,000 hostile strings → give a path of this site, or null', () => {
-  const random = seededRandom(20_251);
+  const random = createRandom(20_251);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
   const followedPaths = Array.from({ length: 20_000 }, () => {
     const returnTo = Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join('');

@@ -1,5 +1,5 @@
 import { findRoute, isWelcomePath, type Layout, paths } from 'composition/routes';
-import { readStep, stepPaths, stepQuery } from 'composition/steps';
+import { readStep, stepPaths, createStepQuery } from 'composition/steps';
 import type { Session } from 'shared-session';
 
 /** A path pattern of this site, and the layout of its page. */
@@ -133,13 +133,13 @@ export function findStepBack(from: { pathname: string; search: string }, to: str
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
   const completedStep = stepPaths.indexOf(from.pathname);
   const nextStep = stepPaths.indexOf(to.replace(/\?.*/, ''));
-  return completedStep === -1 || nextStep <= completedStep ? null : to + stepQuery(from.pathname);
+  return completedStep === -1 || nextStep <= completedStep ? null : to + createStepQuery(from.pathname);
 }
 
 /** Returns the query that shows the saved values of an earlier step, if the URL has it; otherwise empty. */
 function getRequestedStepQuery(pathname: string, search: string): string {
   const step = readStep(search);
-  return step !== null && stepPaths.includes(pathname) ? stepQuery(step) : '';
+  return step !== null && stepPaths.includes(pathname) ? createStepQuery(step) : '';
 }
 
 /** Returns a `returnTo` that is safe to follow: a path of this site that has a page. Otherwise null. */

@@ -1,5 +1,5 @@
 import { loadRemote, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-import { languageModule, searchModule } from 'composition/remote-names';
+import { getLanguageModule, searchModule } from 'composition/remote-names';
 import { language } from 'composition/messages';
 import type { ComponentType } from 'react';
 import { isValidElementType } from 'react-is';
@@ -71,7 +71,7 @@ async function load(remote: Remote, module: string): Promise<unknown> {
 /** If the texts of a language fail to load, the remote remains in English. */
 async function translate(remote: Remote): Promise<void> {
   try {
-    const loading = loadModule(remote, languageModule(language()));
+    const loading = loadModule(remote, getLanguageModule(language()));
     const { apply }: { apply?: unknown } = Object(
       await withTimeout(languageWait, loading, `${remote.name}’s language`),
     );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { sharedVersions } from '@askwell/part-tools/build';
+import { readSharedVersions } from '@askwell/part-tools/build';
 import { expect, test } from 'vitest';
 
 import { startHost } from './host.ts';
@@ -10,7 +10,7 @@ test('the host starts → shares the runtime and the versions that remotes need'
   startHost([], []);
   const offered = Object.entries(getInstance()?.options.shared ?? {});
   const versions = offered.flatMap(([name, shares]) => shares.map(({ version }) => ({ name, version })));
-  expect(versions).toEqual(expect.arrayContaining(sharedVersions(path.join(import.meta.dirname, '../..'))));
+  expect(versions).toEqual(expect.arrayContaining(readSharedVersions(path.join(import.meta.dirname, '../..'))));
   expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('setGlobalFederationConstructor');
 });
 

@@ -1,6 +1,6 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { containerName } from 'composition/remote-names';
+import { getContainerName } from 'composition/remote-names';
 import * as jotai from 'jotai';
 import { version as jotaiVersion } from 'jotai/package.json';
 import react from 'react';
@@ -28,7 +28,7 @@ export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFedera
       { ...copy, version, shareConfig: { singleton: true, requiredVersion: version } },
     ]),
   );
-  init({ name: containerName('shell'), remotes, plugins, shared, shareStrategy: 'loaded-first' });
+  init({ name: getContainerName('shell'), remotes, plugins, shared, shareStrategy: 'loaded-first' });
 }
 
 /** Returns the shell's version of a shared package, or undefined for any other package. */

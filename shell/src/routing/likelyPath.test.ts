@@ -1,4 +1,4 @@
-import { isWelcomePath, likelyPath } from 'composition/routes';
+import { isWelcomePath, getLikelyPath } from 'composition/routes';
 import type { Session } from 'shared-session';
 import { expect, test } from 'vitest';
 
@@ -18,12 +18,12 @@ function follow(pathname: string, visitor: typeof signedOut): string {
 const start = (path: string) => path.replace('/*', '');
 
 test.each(productRoutes)('signed out, $path → preloads the page that the rules choose', ({ path }) => {
-  expect(likelyPath(start(path), false)).toBe(follow(start(path), signedOut));
+  expect(getLikelyPath(start(path), false)).toBe(follow(start(path), signedOut));
 });
 
 // Other paths are steps of onboarding, which the account has most likely completed.
 const addressesOfMembers = productRoutes.filter(({ path, layout }) => layout === 'main' || isWelcomePath(path));
 
 test.each(addressesOfMembers)('signed in, $path → preloads the page that the rules choose', ({ path }) => {
-  expect(likelyPath(start(path), true)).toBe(follow(start(path), signedIn));
+  expect(getLikelyPath(start(path), true)).toBe(follow(start(path), signedIn));
 });

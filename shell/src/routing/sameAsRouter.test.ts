@@ -1,6 +1,6 @@
 import { findRoute } from 'composition/routes';
 import { matchRoutes } from 'react-router-dom';
-import { seededRandom } from 'composition/testing/seeded-random';
+import { createRandom } from 'composition/testing/seeded-random';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 // The guard uses our matching, and the router uses its own. If they differed, a visitor could see a guarded page.
@@ -8,7 +8,7 @@ test('5,000 paths → we choose the same route as the router', () => {
   // Silences the router's warnings about paths that cannot be decoded.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
-  const random = seededRandom(70);
+  const random = createRandom(70);
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
   const paths = Array.from({ length: 5000 }, () =>
     Array.from({ length: 1 + Math.floor(random() * 4) }, () => `${pick(['/', '/', '/', '//'])}${pick(segments)}`).join(

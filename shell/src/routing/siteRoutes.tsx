@@ -98,7 +98,7 @@ export function prefetchLink(
   if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
 }
 
-/** The shell's lazy pages and layouts. `shellRoutes` and `layoutChunk` contain the names of these chunks. */
+/** The shell's lazy pages and layouts. `shellRoutes` and `getLayoutChunkName` contain the names of these chunks. */
 export const lazyComponents = {
   signIn: createLazyComponent(
     async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage,

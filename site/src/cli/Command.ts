@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type parseArgs, type ParseArgsConfig, promisify } from 'node:util';
-import { CommandError, shellWord } from 'composition/errors';
+import { CommandError, quoteShellWord } from 'composition/errors';
 import { remoteName } from 'composition/remote-names';
 import * as v from 'valibot';
 
 import type { Store } from '../store/Store.ts';
 import type { Author } from '../publish/publishBuild.ts';
-import { directoryStore } from '../store/directoryStore.ts';
-import { s3Store } from '../store/s3Store.ts';
+import { createDirectoryStore } from '../store/directoryStore.ts';
+import { createS3Store } from '../store/s3Store.ts';
 
 export const commonFlags = {
   store: { type: 'string' },
@@ -39,7 +39,7 @@ export type Command<Own extends Flags = Flags> = {
 };
 
 /** Infers the types of a command's options from its flags. */
-export const command = <const Own extends Flags = NoFlags>(definition: Command<Own>): Command<Own> => definition;
+export const defineCommand = <const Own extends Flags = NoFlags>(definition: Command<Own>): Command<Own> => definition;
 
 /** Reads the part from a command's first argument. */
 export function readPartName(text: string | undefined): string {
@@ -57,8 +57,8 @@ export function readOrigin(flag: string, text: string): string {
 }
 
 /** Returns a command line for the same store and preview, so that the user can copy it. */
-export function commandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
-  const storeFlag = store === undefined ? [] : ['--store', shellWord(store)];
+export function formatCommandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
+  const storeFlag = store === undefined ? [] : ['--store', quoteShellWord(store)];
   return [program, ...words, ...storeFlag, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }
 
@@ -95,8 +95,8 @@ const readCommit = (folder: string): Promise<string | null> =>
 /** Opens a store: a folder, or s3://bucket/prefix. */
 export function openStore(name: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(name) ?? [];
-  if (bucket !== undefined) return s3Store(bucket, prefix, env);
+  if (bucket !== undefined) return createS3Store(bucket, prefix, env);
   if (/^(\w+:\/\/|s3:)/.test(name))
     throw new CommandError(`${name} is not a store: use a folder, or s3://bucket/prefix.`);
-  return directoryStore(path.resolve(name));
+  return createDirectoryStore(path.resolve(name));
 }

@@ -3,10 +3,10 @@ import { CommandError } from 'composition/errors';
 import { findPin, listBuilds, getLiveVersion, findProvenBuild, listWaitingBuilds } from '../store/builds.ts';
 import { describePin, removeRemote, rollBack, switchRemote, unpin as removePin } from '../publish/changeLive.ts';
 import type { CompositionChange } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, readPartName, readUser } from './Command.ts';
+import { defineCommand, type CommandInput, formatCommandLine, readPartName, readUser } from './Command.ts';
 import { buildFlags, describeDisabled, readAccepted } from './publish.ts';
 
-export const rollback = command({
+export const rollback = defineCommand({
   usage: 'rollback <part> [version] [--proven] [--accept incompatible]',
   does:
     'makes the build before the live one, or the named one, live again, if it fits the live parts, and pins it: later\n' +
@@ -30,8 +30,8 @@ export const rollback = command({
       return [`${name} ${is} is live already; nothing was changed.`, ...describePin(after, name)];
     if (was === is) return [`${name} ${is} is live already.`, describeEnd(input, name), ...describePin(after, name)];
     const undo = [
-      was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was),
-      ...(was === null || findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
+      was === null ? formatCommandLine(input, 'remove', name) : formatCommandLine(input, 'rollback', name, was),
+      ...(was === null || findPin(before, name) !== null ? [] : [formatCommandLine(input, 'unpin', name)]),
     ];
     return [
       `${name} ${is} is live${wasWaiting(before, name, is) ? '' : ' again'}; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
@@ -49,17 +49,19 @@ export const rollback = command({
 const wasWaiting = (site: CompositionChange['after'], name: string, version: string | null) =>
   listBuilds(site, name).some((build) => build.version === version && build.isWaiting);
 
-const describeEnd = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
+const describeEnd = (input: CommandInput, name: string) => `End it: ${formatCommandLine(input, 'unpin', name)}`;
 
 /** Names the last proven build, if the rollback chose another build. */
 function describeProven(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
   const isProven = listBuilds(site, name).find(({ version }) => version === getLiveVersion(site, name))?.isProven;
   const provenVersion = isProven ? null : findProvenBuild(site, name);
   if (provenVersion === null) return [];
-  return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, provenVersion.version)}`];
+  return [
+    `The last build that was live for an hour: ${formatCommandLine(input, 'rollback', name, provenVersion.version)}`,
+  ];
 }
 
-export const unpin = command({
+export const unpin = defineCommand({
   usage: 'unpin <part>',
   does: 'ends the pin of a rollback: the next publish goes live again; by itself, it makes nothing live',
   maxArgs: 1,
@@ -71,7 +73,7 @@ export const unpin = command({
     return [
       `${name} is not pinned anymore. ${live} stays live until the next publish.`,
       ...describeWaiting(input, after, name),
-      `Undo: ${commandLine(input, 'rollback', name, String(live))}`,
+      `Undo: ${formatCommandLine(input, 'rollback', name, String(live))}`,
     ];
   },
 });
@@ -81,7 +83,7 @@ function describeWaiting(input: CommandInput, site: CompositionChange['after'], 
   const waitingVersions = listWaitingBuilds(site, name).map(({ version }) => version);
   if (waitingVersions[0] === undefined) return [];
   return [
-    `Waiting: ${waitingVersions.join(', ')}. To make one live: ${commandLine(input, 'rollback', name, waitingVersions[0])}, and then unpin.`,
+    `Waiting: ${waitingVersions.join(', ')}. To make one live: ${formatCommandLine(input, 'rollback', name, waitingVersions[0])}, and then unpin.`,
   ];
 }
 
@@ -91,7 +93,7 @@ export const disable = switchTo(
 );
 export const enable = switchTo(true, 'enables a remote again');
 
-export const remove = command({
+export const remove = defineCommand({
   usage: 'remove <remote>',
   does: 'takes a remote out of the site; its files stay for open tabs and a rollback',
   maxArgs: 1,
@@ -100,8 +102,8 @@ export const remove = command({
     const { before } = await removeRemote(input.store, name);
     const version = getLiveVersion(before, name);
     const undo = [
-      commandLine(input, 'rollback', name, String(version)),
-      ...(findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
+      formatCommandLine(input, 'rollback', name, String(version)),
+      ...(findPin(before, name) === null ? [formatCommandLine(input, 'unpin', name)] : []),
     ];
     return [`${name} ${version} is removed.`, `Undo: ${undo.join(' && ')}`];
   },
@@ -109,7 +111,7 @@ export const remove = command({
 
 function switchTo(isOn: boolean, does: string) {
   const [verb, opposite] = isOn ? ['enable', 'disable'] : ['disable', 'enable'];
-  return command({
+  return defineCommand({
     usage: `${verb} <remote>`,
     does,
     maxArgs: 1,
@@ -118,7 +120,7 @@ function switchTo(isOn: boolean, does: string) {
       const { before, after } = await switchRemote(input.store, name, isOn);
       const state = isOn ? 'enabled' : 'disabled';
       if (before.revision === after.revision) return [`${name} is ${state} already; nothing was changed.`];
-      return [`${name} is ${state}.`, `Undo: ${commandLine(input, opposite, name)}`];
+      return [`${name} is ${state}.`, `Undo: ${formatCommandLine(input, opposite, name)}`];
     },
   });
 }

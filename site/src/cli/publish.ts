@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
-import { CommandError, shellWord } from 'composition/errors';
+import { CommandError, quoteShellWord } from 'composition/errors';
 
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
 import { listBuilds, getLiveVersion, findProvenBuild } from '../store/builds.ts';
@@ -12,13 +12,13 @@ import { describePin } from '../publish/changeLive.ts';
 import { createCheck, publishBuild, type PublishResult } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
+import { defineCommand, type CommandInput, formatCommandLine, readAuthor, readPartName } from './Command.ts';
 import { runFlags, runForCheck, runForPublish } from './run.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
 
-export const check = command({
+export const check = defineCommand({
   usage: 'check <part> [--from <folder>] [--accept <kind>] [--pictures <folder>] [--run-result <file>] [--no-run]',
   does: 'reports whether a build fits what is live, and opens its pages in a browser; changes nothing',
   maxArgs: 1,
@@ -38,7 +38,7 @@ export const check = command({
   },
 });
 
-export const publish = command({
+export const publish = defineCommand({
   usage:
     'publish <part> [--from <folder>] [--accept <kind>] [--unpin] [--pictures <folder>] [--run-result <file>] [--no-run]',
   does: `checks a build, uploads it and makes it live; --accept takes ${acceptableKinds}.
@@ -66,7 +66,7 @@ export const publish = command({
   },
 });
 
-export const api = command({
+export const api = defineCommand({
   usage: 'api <file>',
   does: 'publishes the list of calls that the API answers, with which builds are compared',
   maxArgs: 1,
@@ -121,7 +121,7 @@ function describeChange(input: BuildInput, { before, after }: PublishResult, { p
       rolledBackBy === undefined
         ? `${name} ${version} is stored and waits; ${live} stays live.`
         : `${name} ${version} was rolled back by ${rolledBackBy}; ${live} stays live.`,
-      `To make it live: ${commandLine(input, 'publish', name, '--unpin', ...repeatFlags(input))}`,
+      `To make it live: ${formatCommandLine(input, 'publish', name, '--unpin', ...repeatFlags(input))}`,
     ];
   // A new preview starts as a copy of the live site.
   const previousVersion = live === version ? null : live;
@@ -136,24 +136,27 @@ function describeChange(input: BuildInput, { before, after }: PublishResult, { p
 
 /** Returns the flags that name the same build and accept the same findings. */
 function repeatFlags({ options: { from, accept = [] } }: BuildInput): string[] {
-  return [...(from === undefined ? [] : ['--from', shellWord(from)]), ...accept.flatMap((kind) => ['--accept', kind])];
+  return [
+    ...(from === undefined ? [] : ['--from', quoteShellWord(from)]),
+    ...accept.flatMap((kind) => ['--accept', kind]),
+  ];
 }
 
 /** Prints the command that returns to the last proven build, because the replaced build may be as bad as the new one. */
 function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
   const provenVersion = findProvenBuild(site, name);
   if (provenVersion === null) return [];
-  const undo = commandLine(input, 'rollback', name, '--proven');
+  const undo = formatCommandLine(input, 'rollback', name, '--proven');
   return [`To go back to ${provenVersion.version}, the last build that was live for an hour: ${undo}`];
 }
 
 function describeUndo(input: CommandInput, name: string, was: string | null): string {
-  if (was !== null) return commandLine(input, 'rollback', name, was);
-  return name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
+  if (was !== null) return formatCommandLine(input, 'rollback', name, was);
+  return name === 'shell' ? 'publish another build of the shell' : formatCommandLine(input, 'remove', name);
 }
 
 /** A note if the changed remote is disabled, so that nobody sees the change. */
 export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
   if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
-  return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
+  return [`It is disabled, so nobody sees it until: ${formatCommandLine(input, 'enable', name)}`];
 }

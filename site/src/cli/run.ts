@@ -17,7 +17,7 @@ import {
 } from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { command, type CommandInput } from './Command.ts';
+import { defineCommand, type CommandInput } from './Command.ts';
 
 export const runFlags = {
   pictures: { type: 'string' },
@@ -94,7 +94,7 @@ async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {
   return findChromium(env, env['HOME'] ? chromium.executablePath() : '');
 }
 
-export const requireRun = command({
+export const requireRun = defineCommand({
   usage: 'require-run <on|off>',
   does: 'refuses builds whose pages no browser has opened, or takes them again',
   maxArgs: 1,

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { serve } from '../../tests/fixtures.ts';
-import { directoryStore } from '../store/directoryStore.ts';
+import { createDirectoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 
@@ -195,6 +195,6 @@ test('who published a build → is in its history, but hidden from visitors', as
   const newStore = path.join(folder, 'authored');
   await runCommandLine(['publish', 'shell', '--from', shell, '--store', newStore], { SITE_AUTHOR: 'Ada' });
   expect((await runCommandLine(['history', 'shell', '--store', newStore], {})).out).toContain(' UTC by Ada');
-  const { origin } = await serve({ store: directoryStore(newStore) });
+  const { origin } = await serve({ store: createDirectoryStore(newStore) });
   expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
 });

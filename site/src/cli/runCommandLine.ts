@@ -10,7 +10,7 @@ import { api, check, publish } from './publish.ts';
 import { requireRun } from './run.ts';
 import { RunAgain } from '../run/runResult.ts';
 import { isEmptyOrHas } from '../store/directoryStore.ts';
-import { previewName, previewStore } from '../store/compositions.ts';
+import { previewName, createPreviewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
@@ -52,7 +52,7 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
 async function run([name = 'help', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const command = isCommand(name) ? commands[name] : undefined;
   if (command === undefined) {
-    if (['help', '--help'].includes(name)) return help();
+    if (['help', '--help'].includes(name)) return listHelp();
     throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
   const { values, positionals } = parseArgs({
@@ -74,11 +74,11 @@ async function run([name = 'help', ...args]: readonly string[], env: NodeJS.Proc
   const { preview } = values;
   if (preview !== undefined && !v.is(previewName, preview))
     throw new CommandError('--preview takes a name of small letters, digits and hyphens, such as pr-42.');
-  const chosenStore = preview === undefined ? store : previewStore(store, preview);
+  const chosenStore = preview === undefined ? store : createPreviewStore(store, preview);
   return command.run({ args: positionals, options: values, store: chosenStore, env });
 }
 
-function help(): string[] {
+function listHelp(): string[] {
   return [
     ...Object.values(commands).flatMap(formatHelp),
     '',

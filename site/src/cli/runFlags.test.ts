@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { commandsOn, publishRemote, storeWithSite } from '../../tests/fixtures.ts';
+import { createCommands, publishRemote, createStoreWithSite } from '../../tests/fixtures.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { toError } from '../run/rules.ts';
 import { createResult } from '../run/runResult.ts';
@@ -15,14 +15,14 @@ const page = { part: 'remote-main', path: '/main', after: null, isFlaky: false }
 
 /** Creates a site, a new build of remote-main, and a run of that build in which its page fails for these reasons. */
 async function writeRun(...reasons: string[]) {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const from = await writeRemote('remote-main', '2-b');
   const { site } = await readSite(store);
   const pages = [{ ...page, reasons: reasons.map(toError) }];
   const result = createResult(await readBuild(from), site, { pages, notes: [] }, 'remote-main');
-  const file = path.join(temporaryFolder(), 'run.json');
+  const file = path.join(createTemporaryFolder(), 'run.json');
   await writeFile(file, JSON.stringify(result));
-  const commands = commandsOn(store);
+  const commands = createCommands(store);
   const publish = (...flags: string[]) => commands('publish', 'remote-main', '--from', from, ...flags);
   return { store, site: commands, publish, file };
 }

@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { cleanUp, listen as originOf, temporaryFolder } from 'composition/testing';
+import { cleanUp, listen as originOf, createTemporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { request } from '../../tests/request.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
 await mkdir(path.join(folder, 'store'));
 const api = createServer((_, response) => void api.emit('request to the API', response));

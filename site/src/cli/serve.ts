@@ -5,7 +5,7 @@ import { pino } from 'pino';
 
 import { startSite } from '../serve/createSite.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
-import { command, readOrigin } from './Command.ts';
+import { defineCommand, readOrigin } from './Command.ts';
 import { waitForStop } from './waitForStop.ts';
 
 const originFlags = { 'parts-origin': { type: 'string' }, 'allow-origin': { type: 'string', multiple: true } } as const;
@@ -19,7 +19,7 @@ function readOrigins(options: { 'parts-origin'?: string; 'allow-origin'?: string
   };
 }
 
-export const serve = command({
+export const serve = defineCommand({
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <url>] [--behind-proxy]\n' +
     '      [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
@@ -87,7 +87,7 @@ function readNumber(name: string, text: string, highest: number, isValid = Numbe
   throw new CommandError(`${name} takes a number up to ${highest}, not "${text}".`);
 }
 
-export const compose = command({
+export const compose = defineCommand({
   usage: 'compose --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,

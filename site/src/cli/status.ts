@@ -1,14 +1,20 @@
 import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { checkFailed } from '../publish/findings.ts';
-import { listBuilds, getLiveVersion, notPublished, listRolledBackBuilds, listWaitingBuilds } from '../store/builds.ts';
+import { createCheckError } from '../publish/findings.ts';
+import {
+  listBuilds,
+  getLiveVersion,
+  createNotPublishedError,
+  listRolledBackBuilds,
+  listWaitingBuilds,
+} from '../store/builds.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
-import { command, commandLine, readPartName } from './Command.ts';
+import { defineCommand, formatCommandLine, readPartName } from './Command.ts';
 import { describePin, formatTime } from '../publish/changeLive.ts';
 
-export const status = command({
+export const status = defineCommand({
   usage: 'status',
   does: 'lists what is live',
   maxArgs: 0,
@@ -36,7 +42,7 @@ function describe(site: SiteComposition, part: ReturnType<typeof listLiveParts>[
   ];
 }
 
-export const history = command({
+export const history = defineCommand({
   usage: 'history <part>',
   does: 'lists the builds of a part that a rollback can lead to',
   maxArgs: 1,
@@ -46,7 +52,7 @@ export const history = command({
     const { site } = await readSite(store);
     const live = getLiveVersion(site, name);
     const builds = listBuilds(site, name);
-    if (builds.length === 0) throw notPublished(name, store);
+    if (builds.length === 0) throw createNotPublishedError(name, store);
     const waiting = listWaitingBuilds(site, name);
     const lines = builds.map((build) => {
       const { version, publishedAt, publishedBy, commit = '', isProven, liveUntil, accepted, rolledBackBy } = build;
@@ -64,11 +70,11 @@ export const history = command({
       const line = `${version}  ${formatTime(publishedAt)} ${author}${liveUntilNote}`;
       return [`${version === live ? '→' : ' '} ${line}`, ...state].join(', ');
     });
-    return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];
+    return [...lines, `Go back: ${formatCommandLine(input, 'rollback', name, '<version>')}`];
   },
 });
 
-export const verify = command({
+export const verify = defineCommand({
   usage: 'verify <origin>',
   does: 'checks a deployed site from outside: headers of its pages, types, hashes and origins of its files',
   maxArgs: 1,
@@ -77,7 +83,7 @@ export const verify = command({
     if (!/^https?:/.test(origin))
       throw new CommandError(`verify takes the site’s origin, like https://app.example.com.`);
     const { pages, files, count, findings } = await verifySite(origin);
-    if (count > 0) throw checkFailed(`${origin} is not served as it should be, ${count} times, such as`, findings);
+    if (count > 0) throw createCheckError(`${origin} is not served as it should be, ${count} times, such as`, findings);
     return [`${origin} is served as it should be: ${pages} pages, ${files} files.`];
   },
 });

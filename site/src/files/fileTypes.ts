@@ -4,10 +4,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import mime from 'mime';
 
 /** The path of a part's file in a store and on the site: "remote-main/~files/assets/a.js". */
-export const fileOfPart = /^(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/;
+export const partFilePattern = /^(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/;
 
 /** The content type of a file; `nosniff` keeps browsers from guessing another. */
-export function contentType(file: string): string {
+export function getContentType(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream';
   return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** Rewrites the paths of the files that an `mf-manifest.json` names. Hosts resolve them against the manifest's own URL. */
-export function moveFiles(manifest: string, move: (file: string) => string): string {
+export function rewriteFilePaths(manifest: string, move: (file: string) => string): string {
   const moveEach = (file: unknown) => (typeof file === 'string' && file !== '' ? move(file) : file);
   const movedManifest: unknown = JSON.parse(manifest, (key, value) => {
     const { path = '', name, zip, api } = Object(value);

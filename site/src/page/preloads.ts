@@ -1,11 +1,11 @@
 import type { ComposedRemote, ComposedShell, Preload, Preloads, SiteComposition } from 'composition/composition';
-import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
+import { compareSpecificity, findRoute, getLikelyPath, type RemoteRoute } from 'composition/routes';
 
 /** A route of a site. `remote` is null for the shell's own routes. */
 type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
 
 /** Returns a function that finds a path's route among the routes of all parts. */
-export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) => SiteRoute | null {
+export function createRouteFinder({ shell, remotes }: SiteComposition): (path: string) => SiteRoute | null {
   const routes: SiteRoute[] = [
     ...(shell?.routes ?? []).map(({ path }) => ({ path, remote: null })),
     ...remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))),
@@ -14,7 +14,7 @@ export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) 
 }
 
 /** Returns the preloads of one path, by its route's pattern. Empty for an unknown path. */
-export function listPreloads({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
+export function listPreloads({ shell }: SiteComposition, path: string, find: ReturnType<typeof createRouteFinder>) {
   const route = find(path);
   return route === null || shell === null ? {} : { [route.path]: choosePreloads(shell, route.path, find) };
 }
@@ -23,13 +23,15 @@ export function listPreloads({ shell }: SiteComposition, path: string, find: Ret
 export function listAllPreloads(site: SiteComposition): Record<string, Preloads> {
   const { shell, remotes } = site;
   if (shell === null) return {};
-  const find = siteRoutes(site);
+  const find = createRouteFinder(site);
   const patterns = [shell, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
-  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choosePreloads(shell, path, find)]));
+  return Object.fromEntries(
+    patterns.toSorted(compareSpecificity).map((path) => [path, choosePreloads(shell, path, find)]),
+  );
 }
 
-function choosePreloads(shell: ComposedShell, path: string, find: ReturnType<typeof siteRoutes>): Preloads {
-  const [signedIn, signedOut] = [find(likelyPath(path, true)), find(likelyPath(path, false))];
+function choosePreloads(shell: ComposedShell, path: string, find: ReturnType<typeof createRouteFinder>): Preloads {
+  const [signedIn, signedOut] = [find(getLikelyPath(path, true)), find(getLikelyPath(path, false))];
   const data = signedIn === null || signedIn.remote === null || signedIn.remote.disabled ? [] : (signedIn.data ?? []);
   return {
     signedIn: selectFiles(shell, signedIn),

@@ -1,14 +1,14 @@
 import {
   type ComposedShell,
   type EarlyData,
-  fileFolder,
-  pageComposition,
+  getFileFolder,
+  createPageComposition,
   type SiteComposition,
 } from 'composition/composition';
 import { ownLanguage } from 'composition/languages';
-import { routeIn } from 'composition/routes';
+import { localizeRoute } from 'composition/routes';
 
-import { listPreloads, siteRoutes } from './preloads.ts';
+import { listPreloads, createRouteFinder } from './preloads.ts';
 
 /** Where pages send reports, and the share of visits that they measure. */
 type Reports = { to: string; sample: number };
@@ -17,7 +17,7 @@ type Reports = { to: string; sample: number };
 export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: Reports | undefined };
 
 /** The parts of a page that are the same for all paths. `find` looks up the route of a path. */
-export type Template = { html: string; site: ServedSite; find: ReturnType<typeof siteRoutes> };
+export type Template = { html: string; site: ServedSite; find: ReturnType<typeof createRouteFinder> };
 
 /** Renders the page for a path, with preloads. Over HTTP/1.1, omits them, because they would occupy the few connections. */
 export function renderPage(
@@ -34,16 +34,16 @@ export function composePage(shellPage: string, site: ServedSite): Template {
   const head = [
     `<meta name="script-origins" content="${origins.join(' ')}">`,
     reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`,
-    renderDataElement('composition', pageComposition(site), partsOrigin),
+    renderDataElement('composition', createPageComposition(site), partsOrigin),
   ].join('');
   const html = withFileHashes(shellPage, site).replace('</head>', () => `${head}</head>`);
-  return { html, site, find: siteRoutes(site) };
+  return { html, site, find: createRouteFinder(site) };
 }
 
 /** Returns the shell's page with the URLs of its own files, each with its hash. */
 function withFileHashes(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
   if (shell === null) return shellPage;
-  const folder = `/shell/${fileFolder(shell)}/`;
+  const folder = `/shell/${getFileFolder(shell)}/`;
   const hashes = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
   return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
     const integrity = hashes.get(`${folder}${file}`);
@@ -66,7 +66,7 @@ export function withEarlyData(page: string, { shell, partsOrigin }: ServedSite, 
 
 /** Returns a script element with JSON data. Escapes "<", because "</" would end the element. */
 function renderDataElement(id: string, data: unknown, partsOrigin: string | undefined): string {
-  const json = JSON.stringify(data, (key, value) => movedTo(partsOrigin, key, value)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(data, (key, value) => moveToOrigin(partsOrigin, key, value)).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
@@ -74,7 +74,7 @@ function renderDataElement(id: string, data: unknown, partsOrigin: string | unde
  * Moves a file's URL to another origin, for use with JSON.stringify. A composition in the store has only paths, so write access
  * to the store is not enough to send browsers elsewhere.
  */
-export const movedTo = (origin: string | undefined, key: string, value: unknown) =>
+export const moveToOrigin = (origin: string | undefined, key: string, value: unknown) =>
   (key === 'href' || key === 'entry') && String(value).startsWith('/') ? `${origin ?? ''}${value}` : value;
 
 /** Adds a nonce to every script and style element. This is safe, because the template is ours and its data contains no "<". */
@@ -89,19 +89,20 @@ export const listLanguages = ({ shell }: SiteComposition): string[] => [
 ];
 
 /** Returns the name of the shell's page template in a language. */
-export const templateName = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
+export const getTemplateName = (language: string) =>
+  language === ownLanguage ? 'index.html' : `index.${language}.html`;
 
 /**
  * Returns the site in one language, without the titles and files of other languages. A remote without that language remains in
  * English.
  */
-export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
+export function localizeSite({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,
     shell: shell && limitToLanguage(language, shell),
     remotes: remotes.map((remote) => ({
       ...limitToLanguage(language, remote),
-      routes: remote.routes.map((route) => routeIn(route, language)),
+      routes: remote.routes.map((route) => localizeRoute(route, language)),
     })),
   };
 }

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { commandsOn, storeWithSite } from '../../tests/fixtures.ts';
+import { createCommands, createStoreWithSite } from '../../tests/fixtures.ts';
 
 /** Creates a site whose API answers these calls, and a build of remote-main that uses others. */
 async function siteWith(answered: readonly string[] | null, calls: readonly string[]) {
-  const store = await storeWithSite();
-  const site = commandsOn(store);
-  const list = path.join(temporaryFolder(), 'calls.json');
+  const store = await createStoreWithSite();
+  const site = createCommands(store);
+  const list = path.join(createTemporaryFolder(), 'calls.json');
   const publishCalls = async (listed: unknown) => {
     await writeFile(list, JSON.stringify(listed));
     return site('api', list);

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { type BuildFinding, checkFailed } from './findings.ts';
+import { type BuildFinding, createCheckError } from './findings.ts';
 
 /** The store's key of the list of calls that the API answers. The operator publishes the list. */
 const key = 'api/calls.json';
@@ -39,9 +39,11 @@ export function findUnanswered(part: Part, answered: readonly string[] | null): 
  * Whether an answered call covers another call. Parameters may have different names, and a final `*` covers all paths below.
  */
 const matches = (answered: string, call: string): boolean =>
-  answered.endsWith('/*') ? call.startsWith(answered.slice(0, -1)) : withoutNames(answered) === withoutNames(call);
+  answered.endsWith('/*')
+    ? call.startsWith(answered.slice(0, -1))
+    : stripParameterNames(answered) === stripParameterNames(call);
 
-const withoutNames = (call: string) => call.replaceAll(/:[\w-]+/g, ':');
+const stripParameterNames = (call: string) => call.replaceAll(/:[\w-]+/g, ':');
 
 /** Publishes the list, unless it lacks a call of a build that is live or kept for rollbacks. */
 export async function publishAnsweredCalls(store: Store, text: string, file: string): Promise<readonly string[]> {
@@ -53,7 +55,7 @@ export async function publishAnsweredCalls(store: Store, text: string, file: str
   const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
   const unansweredCalls = parts.flatMap((part) => findUnanswered(part, newCalls));
   if (unansweredCalls.length > 0)
-    throw checkFailed(
+    throw createCheckError(
       `${file} lacks calls of builds that are live or can be again`,
       unansweredCalls.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
     );

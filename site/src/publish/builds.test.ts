@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { emptySite } from 'composition/composition';
 import { expect, test } from 'vitest';
 
-import { commandsOn, newStore, publishRemote, publishShell, storeWithSite } from '../../tests/fixtures.ts';
+import { createCommands, createStore, publishRemote, publishShell, createStoreWithSite } from '../../tests/fixtures.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
@@ -11,7 +11,7 @@ import { listBuilds, withBuild } from '../store/builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 test('a remote is removed while disabled → it remains disabled', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');
   expect((await rollBack(store, 'remote-main', '1-a')).after.remotes[0]?.disabled).toBe(true);
@@ -25,7 +25,7 @@ test('a remote is removed while disabled → it remains disabled', async () => {
 });
 
 test('three bad builds follow a good one → the rollback suggests the good one', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   for (const [version, hours] of [
     ['1-good', 0],
     ['2-bad', 2],
@@ -43,7 +43,7 @@ test('three bad builds follow a good one → the rollback suggests the good one'
     '1-good',
   ]);
   expect(listBuilds(site, 'remote-one').find(({ isProven }) => isProven)?.version).toBe('1-good');
-  const { out } = await commandsOn(store)('rollback', 'remote-one');
+  const { out } = await createCommands(store)('rollback', 'remote-one');
   expect(out).toContain('The last build that was live for an hour: npm run site -- rollback remote-one 1-good');
 });
 
@@ -55,7 +55,7 @@ test('a build that was live for an hour is published again → it still counts a
 });
 
 test('a rollback makes a build live again → its hour restarts', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const publishAt = (hours: number, version: string) =>
     publishRemote(store, 'remote-one', version, {}, hoursLater(hours));
   await publishAt(0, '1-a');
@@ -72,12 +72,12 @@ test('a rollback makes a build live again → its hour restarts', async () => {
 });
 
 test('a rollback to a shell that remotes do not fit → is refused unless accepted', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const offers = { react: { version: '20.0.0' } };
   await publishShell(store, '2-b', { offers }, { accept: ['incompatible'] });
   const requires = { react: '^20.0.0' };
   await publishRemote(store, 'remote-main', '2-b', { requires });
-  const site = commandsOn(store);
+  const site = createCommands(store);
   expect((await site('rollback', 'shell')).err).toBe(
     `shell 1-a does not fit what is live:
   remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.
@@ -96,7 +96,7 @@ pinned to 1-a by ${userInfo().username} since ${liveSince}`,
 });
 
 async function storeWithThreeBuilds(): Promise<Store> {
-  const store = newStore();
+  const store = createStore();
   await publishShell(store, '1-a');
   for (const version of ['1-a', '2-b', '3-c']) await publishRemote(store, 'remote-one', version);
   return store;
@@ -152,7 +152,7 @@ test('a concurrent publish removes a rollback’s build → it is refused', asyn
 });
 
 test('the list of builds lacks a live build → its files are kept', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(JSON.stringify({ ...JSON.parse(text), builds: {} }), tag);
   await removeUnlisted(store, 'remote-main');
@@ -160,7 +160,7 @@ test('the list of builds lacks a live build → its files are kept', async () =>
 });
 
 test('another remote has taken a build’s path → a rollback is refused', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   await publishRemote(store, 'remote-one', '1-a');
   const route = { path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' };
   await publishRemote(store, 'remote-one', '2-b', { routes: [route] }, { accept: ['lost-route'] });

@@ -15,7 +15,7 @@ import {
   findProvenBuild,
   getLiveVersion,
   listBuilds,
-  notPublished,
+  createNotPublishedError,
   replaceLiveBuild,
   withoutPin,
   withPin,
@@ -45,7 +45,7 @@ export async function rollBack(
 ): Promise<CompositionChange & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
   const from = getLiveVersion(first, name);
-  if (listBuilds(first, name).length === 0) throw notPublished(name, store);
+  if (listBuilds(first, name).length === 0) throw createNotPublishedError(name, store);
   const [pin] = describePin(first, name);
   if (namedVersion === null && pin !== undefined)
     throw new CommandError(`${name} is ${pin}. To go back further, name a version.`);
@@ -59,9 +59,9 @@ export async function rollBack(
   let acceptedFindings: BuildFinding[] = [];
   const change = await changeComposition(store, async (site) => {
     const replacedVersion = getLiveVersion(site, name);
-    const pinned = (pinnedSite: typeof site) =>
+    const pinSite = (pinnedSite: typeof site) =>
       withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
-    if (version === replacedVersion) return findPin(site, name) === null ? pinned(site) : site;
+    if (version === replacedVersion) return findPin(site, name) === null ? pinSite(site) : site;
     if (namedVersion === null && from !== replacedVersion)
       throw new CommandError(
         `${name} ${replacedVersion === null ? 'was removed' : `${replacedVersion} is live now`}; nothing was changed.`,
@@ -89,7 +89,7 @@ export async function rollBack(
     const after = withLive(builds, version, replacedVersion).map((build) =>
       build.version === version ? { ...build, liveSince, isWaiting: false, rolledBackBy: undefined } : build,
     );
-    return pinned(withPart({ ...site, builds: { ...site.builds, [name]: after } }, part));
+    return pinSite(withPart({ ...site, builds: { ...site.builds, [name]: after } }, part));
   });
   return { ...change, accepted: acceptedFindings };
 }
@@ -111,7 +111,7 @@ function withLive(builds: readonly PublishedBuild[], version: string, replaced: 
 /** Removes the pin of a part. The live build remains live until the next publish. */
 export function unpin(store: Store, name: string): Promise<CompositionChange> {
   return changeComposition(store, (site) => {
-    if (getLiveVersion(site, name) === null) throw notPublished(name, store);
+    if (getLiveVersion(site, name) === null) throw createNotPublishedError(name, store);
     return findPin(site, name) === null ? site : withoutPin(site, name);
   });
 }
@@ -131,7 +131,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
   return changeComposition(store, (site) => {
     const currentRemote = site.remotes.find((remote) => remote.name === name);
     if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
-    if (currentRemote === undefined) throw notPublished(name, store);
+    if (currentRemote === undefined) throw createNotPublishedError(name, store);
     if (isOn === !currentRemote.disabled) return site;
     const switchedRemote = { ...currentRemote, disabled: !isOn };
     return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switchedRemote : remote)) };
@@ -143,7 +143,7 @@ export function removeRemote(store: Store, name: string): Promise<CompositionCha
   return changeComposition(store, (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     const removedRemote = site.remotes.find((remote) => remote.name === name);
-    if (removedRemote === undefined) throw notPublished(name, store);
+    if (removedRemote === undefined) throw createNotPublishedError(name, store);
     const replacedList = replaceLiveBuild(site, name, new Date().toISOString());
     const builds = replacedList.map((build) => ({ ...build, isDisabled: removedRemote.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removedRemote);

@@ -1,9 +1,9 @@
 import type { Part } from 'composition/composition';
-import { containerName } from 'composition/remote-names';
-import { findRoute, overlap } from 'composition/routes';
+import { getContainerName } from 'composition/remote-names';
+import { findRoute, pathsOverlap } from 'composition/routes';
 import { satisfies, validRange } from 'semver';
 
-import { type BuildFinding, shortList } from './findings.ts';
+import { type BuildFinding, formatShortList } from './findings.ts';
 import { findMissingNames, type Pair, toPair } from './checkNames.ts';
 
 /** Returns all findings about a build among the live parts: as a remote of the shell, or as the shell of the remotes. */
@@ -70,7 +70,7 @@ export function findConflicts(candidate: Part, live: readonly Part[]): BuildFind
     ...findRouteConflicts(candidate, otherParts),
     ...namesakes.map(({ name, version }) => ({
       what: `The container of ${candidate.name} is called ${getContainer(candidate)}, like that of ${name} ${version}.`,
-      todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
+      todo: `Change its name in the federation plugin, for example to ${getContainerName(candidate.name)}.`,
     })),
     ...chunkNamesakes.map(({ name, version }) => ({
       what: `${candidate.name} loads its chunks through ${getChunkGlobal(candidate)}, as ${name} ${version} does, so that one may show pages of the other.`,
@@ -81,27 +81,27 @@ export function findConflicts(candidate: Part, live: readonly Part[]): BuildFind
 
 const getChunkGlobal = (part: Part) => ('entry' in part ? part.chunkGlobal : undefined);
 
-const getContainer = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
+const getContainer = (part: Part) => ('entry' in part ? part.container : getContainerName(part.name));
 
 /** Returns findings about routes that belong to another part, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
   const conflicts = others.flatMap((livePart) => {
     const pairs = candidate.routes.flatMap(({ path }) =>
-      livePart.routes.filter((route) => overlap(route.path, path)).map((route) => [path, route.path] as const),
+      livePart.routes.filter((route) => pathsOverlap(route.path, path)).map((route) => [path, route.path] as const),
     );
     if (pairs.length === 0) return [];
     const [paths, theirs] = [0, 1].map((side) => [...new Set(pairs.map((pair) => pair[side] ?? ''))]);
-    const patternNote = String(paths) === String(theirs) ? '' : ` as ${shortList(theirs ?? [])}`;
+    const patternNote = String(paths) === String(theirs) ? '' : ` as ${formatShortList(theirs ?? [])}`;
     return [
       {
-        what: `${candidate.name} offers ${shortList(paths ?? [])}, which ${livePart.name} ${livePart.version} offers already${patternNote}.`,
+        what: `${candidate.name} offers ${formatShortList(paths ?? [])}, which ${livePart.name} ${livePart.version} offers already${patternNote}.`,
         todo: `Choose another path, or have ${livePart.name} publish without it first.`,
       },
     ];
   });
   const reservedPaths = candidate.routes.map(({ path }) => path).filter((path) => reservedPath.test(path));
   if (reservedPaths.length === 0) return conflicts;
-  const what = `${candidate.name} offers ${shortList(reservedPaths)}, reserved for the site.`;
+  const what = `${candidate.name} offers ${formatShortList(reservedPaths)}, reserved for the site.`;
   return [...conflicts, { what, todo: 'Choose another path.' }];
 }
 
@@ -116,7 +116,7 @@ function findRouteFaults(candidate: Part): BuildFinding[] {
   const patterns = routes.map(({ path }) => path.replaceAll(/:[^/]+/g, ':'));
   const repeatedPaths = routes.filter((_, at) => patterns.indexOf(patterns[at] ?? '') < at).map(({ path }) => path);
   if (repeatedPaths.length === 0) return [];
-  const what = `${name} ${version} has two routes for ${shortList(repeatedPaths)}, of which only the first is shown.`;
+  const what = `${name} ${version} has two routes for ${formatShortList(repeatedPaths)}, of which only the first is shown.`;
   return [{ what, todo: 'Remove one of the two from remote.json.' }];
 }
 
@@ -130,7 +130,7 @@ function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const lostPaths = liveBuild.routes.map(({ path }) => path).filter((path) => findRoute(newRoutes, path) === null);
   if (lostPaths.length > 0)
     findings.push({
-      what: `The live ${name} ${version} has ${shortList(lostPaths)}, and this build does not.`,
+      what: `The live ${name} ${version} has ${formatShortList(lostPaths)}, and this build does not.`,
       todo: 'Restore the route, or accept the loss.',
       kind: 'lost-route',
     });

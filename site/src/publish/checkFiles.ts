@@ -26,7 +26,7 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
   const size = [...files].reduce((sum, [file, bytes]) => sum + (isTypeDeclaration(file) ? 0 : bytes.length), 0);
   if (size > maxSize)
     findings.push({
-      what: `${part} has ${megabytes(size)} MB of files, more than ${megabytes(maxSize)} MB.`,
+      what: `${part} has ${toMegabytes(size)} MB of files, more than ${toMegabytes(maxSize)} MB.`,
       todo: 'Remove files that no page loads, and make pictures smaller.',
       kind: 'large',
     });
@@ -34,7 +34,7 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
 }
 
 const maxSize = 10_000_000;
-const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+const toMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
 /** Whether a script contains a copy of React. */
 const containsReact = (script: Buffer): boolean => script.includes(reactMessage);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { commandsOn, newStore, publish, publishRemote } from '../../tests/fixtures.ts';
+import { createCommands, createStore, publish, publishRemote } from '../../tests/fixtures.ts';
 import type { Store } from '../store/Store.ts';
 
 type Names = readonly string[] | null;
@@ -11,9 +11,9 @@ type Names = readonly string[] | null;
  * record.
  */
 async function checkRemote(takes: Names, gives: Names) {
-  const store = newStore();
+  const store = createStore();
   await publish(store, await shellGiving(gives));
-  return commandsOn(store)('check', 'remote-main', '--from', await remoteTaking(takes));
+  return createCommands(store)('check', 'remote-main', '--from', await remoteTaking(takes));
 }
 
 const shellGiving = (gives: Names, version = '1-a') =>
@@ -61,7 +61,7 @@ test.each<[Names, Names, string]>([
 
 test('a new shell lacks a name that a live remote imports → it is refused', async () => {
   const store = await storeTaking(['loadUsers']);
-  const { err } = await commandsOn(store)('publish', 'shell', '--from', await shellGiving(['useSession'], '2-b'));
+  const { err } = await createCommands(store)('publish', 'shell', '--from', await shellGiving(['useSession'], '2-b'));
   expect(err).toBe(
     `shell 2-b does not fit what is live:
   remote-main 1-a takes loadUsers of shared-session, which shell 2-b does not give.
@@ -84,7 +84,7 @@ test('a shell without the name goes live during a publish → it is refused', as
 test('a preview’s shell lacks a name → the remote is refused there', async () => {
   const store = await storeTaking(['useSession']);
   const publishInPreview = (name: string, from: string) =>
-    commandsOn(store)('publish', name, '--from', from, '--preview', 'pr-42');
+    createCommands(store)('publish', name, '--from', from, '--preview', 'pr-42');
   expect((await publishInPreview('shell', await shellGiving(['useSession'], '2-b'))).code).toBe(0);
   expect((await publishInPreview('remote-main', await remoteTaking(['loadUsers'], '2-b'))).err).toContain(
     'takes loadUsers of shared-session, which shell 2-b does not give.',
@@ -99,11 +99,11 @@ test.each([
   ['a package that is a path', { takes: { '../../react': ['useState'] } }],
   ['a call that is a URL', { calls: ['GET https://example.com/'] }],
 ])('a record with %s → the build is refused', async (_, record) => {
-  await expect(publishRemote(newStore(), 'remote-main', '1-a', { record })).rejects.toThrow('mf-record.json in');
+  await expect(publishRemote(createStore(), 'remote-main', '1-a', { record })).rejects.toThrow('mf-record.json in');
 });
 
 async function storeTaking(takes: Names) {
-  const store = newStore();
+  const store = createStore();
   await publish(store, await shellGiving(['loadUsers', 'useSession']));
   await publish(store, await remoteTaking(takes));
   return store;

@@ -1,6 +1,6 @@
 import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
 
-import { type BuildFinding, shortList } from './findings.ts';
+import { type BuildFinding, formatShortList } from './findings.ts';
 
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
@@ -15,14 +15,14 @@ export function toPair(part: Part, livePart: Part): Pair | null {
  * part's point of view.
  */
 export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
-  return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
+  return listComparablePackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
     const missingNames = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
     if (missingNames.length === 0) return [];
     const pronoun = missingNames.length === 1 ? 'it' : 'them';
     const todo = isShellNew
       ? `Keep ${pronoun} in the shell until ${remote.name} is published without ${pronoun}.`
       : 'Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first.';
-    const what = `${remote.name} ${remote.version} takes ${shortList(missingNames)} of ${name}, which shell ${shell.version} does not give.`;
+    const what = `${remote.name} ${remote.version} takes ${formatShortList(missingNames)} of ${name}, which shell ${shell.version} does not give.`;
     return [{ what, todo, kind: 'incompatible' }];
   });
 }
@@ -40,16 +40,16 @@ function describePair({ shell, remote }: Pair): string[] {
     return [`${remote.name} ${remote.version} has no record of the names that it takes, ${consequence}`];
   if (shell.gives === undefined)
     return [`shell ${shell.version} has no record of the names that it gives, ${consequence}`];
-  const wholePackages = comparedPackages({ shell, remote }).filter(({ takes, gives }) =>
+  const wholePackages = listComparablePackages({ shell, remote }).filter(({ takes, gives }) =>
     [...takes, ...gives].includes('*'),
   );
   if (wholePackages.length === 0) return [];
-  const names = shortList(wholePackages.map(({ name }) => name));
+  const names = formatShortList(wholePackages.map(({ name }) => name));
   return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
 }
 
 /** Returns the packages that both have recorded. If the shell does not share a package, the remote has its own copy. */
-function comparedPackages({ shell, remote }: Pair) {
+function listComparablePackages({ shell, remote }: Pair) {
   return Object.entries(remote.takes ?? {}).flatMap(([name, takes]) => {
     const givenNames = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;
     return givenNames === undefined ? [] : [{ name, takes, gives: givenNames }];

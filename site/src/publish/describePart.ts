@@ -3,10 +3,10 @@ import type { HashedFile } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import type { BuiltDescription, ShellDescription } from 'composition/part';
 import { searchModule } from 'composition/remote-names';
-import { layoutChunk, layouts } from 'composition/routes';
+import { getLayoutChunkName, layouts } from 'composition/routes';
 import * as v from 'valibot';
 
-import { shortList } from './findings.ts';
+import { formatShortList } from './findings.ts';
 
 const list = v.optional(v.array(v.string()), []);
 const fileLists = v.object({ sync: list, async: list });
@@ -61,7 +61,9 @@ export function describeShell(
     page: getFiles('main'),
     preload: Object.fromEntries(description.routes.map(({ path, chunk }) => [path, getFiles(chunk)])),
     // Pages of remotes need a signed-in user, so they need the chunk that calls the API and the federation's host.
-    layouts: Object.fromEntries(layouts.map((layout) => [layout, getFiles(layoutChunk(layout), 'backend', 'remotes')])),
+    layouts: Object.fromEntries(
+      layouts.map((layout) => [layout, getFiles(getLayoutChunkName(layout), 'backend', 'remotes')]),
+    ),
     languages: Object.fromEntries(languages.map((language) => [language, getFiles(language)])),
     offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
   };
@@ -101,7 +103,7 @@ export function describeRemote(
     const [offered, hidden] = [
       brokenRoutes.map(({ path }) => path),
       new Set(brokenRoutes.map(({ module }) => module)),
-    ].map(shortList);
+    ].map(formatShortList);
     throw new CommandError(
       `${description.name} offers ${offered}, but does not expose ${hidden}. Expose the module, or remove the route from remote.json.`,
     );

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
@@ -14,7 +14,7 @@ import { readSite } from '../store/compositions.ts';
 import { openStore } from '../cli/Command.ts';
 import { getLiveVersion } from '../store/builds.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const from = await writeRemote('remote-main', '2-b');
 const shell = await writeShell('1-a');
 const publishAgain = (storeUrl: string) => ['publish', 'remote-main', '--from', from, '--store', storeUrl];
@@ -46,12 +46,12 @@ describe('in a folder', () => {
 
 describe('in a bucket', async () => {
   const bucket = await startBucket();
-  type Fate = ReturnType<typeof bucket.fateOf>;
+  type Fate = ReturnType<typeof bucket.decideOutcome>;
   /** Publishes while writes to these URLs have this outcome. */
   async function publishWhile(of: RegExp, fate: Fate, storeUrl: string, ...more: string[]) {
-    bucket.fateOf = (url) => (of.test(url) ? fate : 'write');
+    bucket.decideOutcome = (url) => (of.test(url) ? fate : 'write');
     const result = await runCommandLine([...publishAgain(storeUrl), ...more], bucket.env);
-    bucket.fateOf = () => 'write';
+    bucket.decideOutcome = () => 'write';
     return result;
   }
 

@@ -39,11 +39,11 @@ export function refuseUnlessAccepted(
     what,
     todo: kind === undefined ? todo : `${todo} To do it anyway: --accept ${kind}`,
   }));
-  throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
+  throw createCheckError(`${name} ${version} does not fit what is live`, withFlag);
 }
 
 /** Lists at most three items, so that a finding is a single sentence. */
-export function shortList(names: Iterable<string>): string {
+export function formatShortList(names: Iterable<string>): string {
   const allNames = [...names];
   const listedItems = allNames.length > 4 ? [...allNames.slice(0, 3), `${allNames.length - 3} more`] : allNames;
   return new Intl.ListFormat('en').format(listedItems);
@@ -52,7 +52,7 @@ export function shortList(names: Iterable<string>): string {
 /**
  * Creates the error with all findings about a build that does not fit what is live, or about a site that is served incorrectly.
  */
-export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
+export function createCheckError(subject: string, findings: readonly Finding[]): CommandError {
   const lines = findings.map(({ what, todo }) => `  ${toPrintable(what)}\n    ${toPrintable(todo)}`);
   return new CommandError([`${subject}:`, ...lines].join('\n'));
 }

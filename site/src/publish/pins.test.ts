@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { createCommands, publishRemote, publishShell, serve, createStoreWithSite } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { changeComposition, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
@@ -10,11 +10,11 @@ import { removeRemote, rollBack } from './changeLive.ts';
 
 /** Creates a store in which Ada has rolled remote-main back from 2-b to 1-a. */
 async function pinnedStore() {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   await publishRemote(store, 'remote-main', '2-b');
   const env = { SITE_AUTHOR: 'Ada' };
   await runCommandLine(['rollback', 'remote-main', '--store', store.name], env);
-  const site = commandsOn(store);
+  const site = createCommands(store);
   const publish = async (version: string, ...flags: string[]) =>
     site('publish', 'remote-main', '--from', await writeRemote('remote-main', version), ...flags);
   return { store, site, publish, live: async () => getLiveVersion((await readSite(store)).site, 'remote-main') };
@@ -90,7 +90,7 @@ test('a build has only waited → no rollback chooses it', async () => {
 });
 
 test('a rollback happens during a publish → the new build waits', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   await publishRemote(store, 'remote-main', '2-b');
   let rolledBack: Promise<unknown> | undefined;
   const swapComposition: Store['swapComposition'] = async (...change) => {
@@ -151,7 +151,7 @@ test('rollback --proven → chooses the last build that was live for an hour', a
 const laterBy = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
 
 test('sixty builds wait → the pinned and the newest builds are kept', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const firstDay = Date.now() - 200 * 86_400_000;
   const onDay = (day: number) => new Date(firstDay + day * 86_400_000);
   await publishRemote(store, 'remote-main', '2-b', {}, { now: onDay(0) });
@@ -187,11 +187,11 @@ test('a pinned part has a preview → it shows the build published to it', async
 });
 
 test('a build has no record → it can be rolled back to, disabled and enabled', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   await publishShell(store, '2-b', { record: null });
   await publishRemote(store, 'remote-main', '2-b', { record: null });
   await publishRemote(store, 'remote-main', '3-c');
-  const site = commandsOn(store);
+  const site = createCommands(store);
   for (const args of [
     ['rollback', 'remote-main'],
     ['disable', 'remote-main'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { newStore, publish, publishRemote, publishShell } from '../../tests/fixtures.ts';
+import { createStore, publish, publishRemote, publishShell } from '../../tests/fixtures.ts';
 import { acceptable } from './findings.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
@@ -9,7 +9,7 @@ import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
 
 test('an entry ends in .mjs → it is live, and compressed', async () => {
-  const store = newStore();
+  const store = createStore();
   const from = await writeRemote(
     'remote-main',
     '1-a',
@@ -23,14 +23,14 @@ test('an entry ends in .mjs → it is live, and compressed', async () => {
 });
 
 test('a part has thirteen builds from several months → ten are kept', async () => {
-  const store = newStore();
+  const store = createStore();
   for (let number = 1; number <= 13; number += 1)
     await publishRemote(store, 'remote-main', String(number), {}, { now: new Date(Date.UTC(2026, 0, 10 * number)) });
   expect(await keptVersions(store)).toEqual(['10', '11', '12', '13', '4', '5', '6', '7', '8', '9']);
 });
 
 test('the same version has different contents → it is refused', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishRemote(store, 'remote-main', '1-a');
   await expect(publishRemote(store, 'remote-main', '1-a', { owner: 'team-other' })).rejects.toThrow(
     'remote-main 1-a is published already, with other contents.',
@@ -39,7 +39,7 @@ test('the same version has different contents → it is refused', async () => {
 });
 
 test('the same files are published under another description → nothing changes', async () => {
-  const store = newStore();
+  const store = createStore();
   const from = await writeRemote('remote-main', '1-a');
   const { after } = await publish(store, from);
   const build = await readBuild(from);
@@ -52,7 +52,7 @@ test('the same files are published under another description → nothing changes
 });
 
 test('a build does not fit → it is refused unless accepted', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishShell(store, '1-a');
   const requires = { 'shared-session': '^9.0.0' };
   const build = await readBuild(await writeRemote('remote-main', '1-a', { requires }));
@@ -64,7 +64,7 @@ test('a build does not fit → it is refused unless accepted', async () => {
 });
 
 test('another remote has the route → `--accept` does not help', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishShell(store, '1-a');
   await publishRemote(store, 'remote-one', '1-a');
   const routes = [{ path: '/one', module: './Page', layout: 'main', title: 'Another page' }];

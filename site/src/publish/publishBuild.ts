@@ -1,5 +1,5 @@
 import {
-  fileFolder,
+  getFileFolder,
   type Part,
   toKey,
   type PublishedBuild,
@@ -136,7 +136,7 @@ type UploadOptions = { isNew: boolean; mayShare: boolean; effort: CompressionEff
 /** Uploads a build to its previous folder, or to a folder that has no other files with the same names. */
 async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort }: UploadOptions) {
   const { part, inSharedFolder, inOwnFolder } = build;
-  const oldFolder = isNew ? null : fileFolder(await readPublishedPart(store, part));
+  const oldFolder = isNew ? null : getFileFolder(await readPublishedPart(store, part));
   if (oldFolder === sharedFolder || (oldFolder === null && mayShare)) {
     const addedSize = await uploadFiles(store, inSharedFolder, effort);
     if (addedSize !== null) return { placement: inSharedFolder, added: addedSize };

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { readBuild } from './readBuild.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const file = 'assets/icons.css';
 const text = 'svg{color:red}'.repeat(100);
 

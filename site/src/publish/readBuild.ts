@@ -10,10 +10,10 @@ import { buildRecord } from 'composition/record';
 import { answersFile, type OwnAnswers, readOwnAnswers } from 'stand-in/own-answers';
 import * as v from 'valibot';
 
-import { fileOfPart, isLeftover, isTypeDeclaration } from '../files/fileTypes.ts';
+import { partFilePattern, isLeftover, isTypeDeclaration } from '../files/fileTypes.ts';
 import { listFilesBelow } from '../store/directoryStore.ts';
 import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
-import { type BuildFinding, shortList } from './findings.ts';
+import { type BuildFinding, formatShortList } from './findings.ts';
 import { checkFiles } from './checkFiles.ts';
 import { findLostRecord } from './checkNames.ts';
 import { checkScripts } from './checkScripts.ts';
@@ -60,7 +60,7 @@ export async function readBuild(directory: string): Promise<Build> {
   const files = new Map<string, Buffer>();
   for (const file of presentFiles.toSorted()) {
     // Some names are reserved for the store; others have no URL on the site.
-    if (/(^|\/)build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
+    if (/(^|\/)build\.json$|\.(br|gz)$/.test(file) || !partFilePattern.test(`shell/1/${file}`))
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
@@ -115,7 +115,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const absentFiles = listNamedFiles(mainManifest).filter((file) => !files.has(file));
   if (absentFiles.length > 0)
     throw new CommandError(
-      `${directory} has no ${shortList(absentFiles)}, which mf-manifest.json names. Build it again, and copy all of it.`,
+      `${directory} has no ${formatShortList(absentFiles)}, which mf-manifest.json names. Build it again, and copy all of it.`,
     );
   const describe = (find: (file: string) => HashedFile | null): Part => {
     const hashFile = (file: string) => {

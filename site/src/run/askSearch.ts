@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { estimateSlowdown, hangs, orHang } from './patience.ts';
+import { estimateSlowdown, timedOut, withTimeout } from './patience.ts';
 import { type Reason, toError, toTimeout } from './rules.ts';
 import { close, type Site } from './runPages.ts';
 import { type Target, visit } from './visit.ts';
@@ -16,9 +16,9 @@ export async function askSearch(site: Site, page: Target, { name }: { name: stri
     await close(tab);
     return [];
   }
-  const answer = await orHang(ask());
+  const answer = await withTimeout(ask());
   const faults = tab.errors.map(({ what, kind }) => ({ kind, what: `Its ./search fails: ${what}` }));
-  if (answer === hangs) {
+  if (answer === timedOut) {
     tab.crash();
     faults.push(toError('Its ./search holds the page.'));
   } else if (faults.length === 0 && (answer === null || answer.entries === null))

@@ -11,8 +11,9 @@ export const look = ({ page, account }: Looked) =>
     const content = document.querySelector('main') ?? document.body;
     const text = content.innerText.trim();
     // `innerText` of a hidden element also includes its text.
-    const ways = { opacityProperty: true, visibilityProperty: true };
-    const isVisible = (element: Element) => element.checkVisibility(ways) && element.getClientRects().length > 0;
+    const visibilityOptions = { opacityProperty: true, visibilityProperty: true };
+    const isVisible = (element: Element) =>
+      element.checkVisibility(visibilityOptions) && element.getClientRects().length > 0;
     const all = [...content.querySelectorAll('*')];
     // The page's header belongs to the site: without it, nobody can leave the page.
     const controls = [...document.querySelectorAll('header :is(a[href], button)')].filter(
@@ -128,9 +129,10 @@ export const readStyles = ({ page }: Looked): Promise<Styles> =>
 /** How an element looks now, if all elements of its tag and class look different from before. Null if none does. */
 export function findRestyled(before: Styles, after: Styles): string | null {
   for (const [key, were] of Object.entries(before.elements)) {
-    const are = after.elements[key];
-    if (are === undefined || are.some((is) => were.some((was) => JSON.stringify(was) === JSON.stringify(is)))) continue;
-    const [was = {}, is = {}] = [were[0], are[0]];
+    const current = after.elements[key];
+    if (current === undefined || current.some((is) => were.some((was) => JSON.stringify(was) === JSON.stringify(is))))
+      continue;
+    const [was = {}, is = {}] = [were[0], current[0]];
     const changed = Object.keys(was).filter((name) => was[name] !== is[name]);
     const texts = changed.map((name) => `${name} ${is[name]} instead of ${was[name]}`);
     return `${key.split('.', 1)[0]} has ${texts.slice(0, 2).join(' and ')}`;

@@ -19,8 +19,8 @@ export function createProvider(keys: readonly string[], own: OwnAnswers) {
     own,
     keys,
     /** How many times the SDK asked whether an account still exists. */
-    confirmed: () => confirmationCount,
-    stored(uid: string) {
+    countConfirmations: () => confirmationCount,
+    listStoredRecords(uid: string) {
       const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: startedAt + 3_600_000 };
       const records = keys.map((key) => ({ name: key, value: accountRecord(key, createAccount(uid), tokens) }));
       return [...records, { name: 'signedIn', value: uid === 'member' ? '1' : 'admin' }];
@@ -73,7 +73,7 @@ async function answer({ url, method }: PausedRequest['request'], { provider, per
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowedOrigins }, body: '' };
   const identity = provider.answer(url, person);
-  if (identity !== null) return json(200, identity);
+  if (identity !== null) return createJsonAnswer(200, identity);
   // While nobody is signed in, the SDK prepares the sign-in window and waits for Google's script.
   // Relies on undocumented behavior: the Firebase SDK 13 calls only `gapi.load` of this script, and gives up on it after 5 s.
   // gate.spec.ts opens pages signed out.
@@ -91,10 +91,10 @@ async function answer({ url, method }: PausedRequest['request'], { provider, per
     { call, query, body: null, idempotencyKey: undefined },
     answers,
   );
-  return json(status, envelope, headers);
+  return createJsonAnswer(status, envelope, headers);
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answered => ({
+const createJsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): Answered => ({
   status,
   headers: { 'content-type': 'application/json', ...cors, ...headers },
   body: JSON.stringify(body),

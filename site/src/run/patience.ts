@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from './rules.ts';
 import type { Tab } from './tabs.ts';
 
-const hangsAfter = 4000;
-export const hangs = Symbol('hangs');
+const hangTimeoutMs = 4000;
+export const timedOut = Symbol('timed out');
 
 /** A page in an endless loop never answers. On a busy machine, any page takes longer to answer. */
-export async function orHang<Value>(answer: Promise<Value>): Promise<Value | typeof hangs> {
-  const wait = (time: number) => Promise.race([answer, sleep(time, hangs, { ref: false })]);
-  const first = await wait(hangsAfter);
-  return first === hangs ? wait(hangsAfter * (estimateSlowdown() - 1)) : first;
+export async function withTimeout<Value>(answer: Promise<Value>): Promise<Value | typeof timedOut> {
+  const wait = (getTime: number) => Promise.race([answer, sleep(getTime, timedOut, { ref: false })]);
+  const first = await wait(hangTimeoutMs);
+  return first === timedOut ? wait(hangTimeoutMs * (estimateSlowdown() - 1)) : first;
 }
 
 /** How many times longer work takes than on an idle machine, at most five. Systems without a load average have zero. */
@@ -48,8 +48,8 @@ export function startClock(tab: Tab) {
 export type Usage = { at: number; tasks: number; processor: number };
 
 export async function measure({ session }: Tab): Promise<Usage> {
-  const { metrics } = await orHang(session.send('Performance.getMetrics').catch(() => ({ metrics: [] }))).then(
-    (answer) => (answer === hangs ? { metrics: [] } : answer),
+  const { metrics } = await withTimeout(session.send('Performance.getMetrics').catch(() => ({ metrics: [] }))).then(
+    (answer) => (answer === timedOut ? { metrics: [] } : answer),
   );
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   return { at: read('Timestamp'), tasks: read('TaskDuration'), processor: read('ThreadTime') };
@@ -60,7 +60,7 @@ export async function measureBusyShare(tab: Tab, before: Usage): Promise<number>
   const usage = compareUsage(before, await measure(tab));
   if (usage.tasks <= limits.busyShare || usage.processor > limits.busyShare / 2) return usage.tasks;
   // On a busy machine, an animation also uses all of its time. An endless loop renders no frames.
-  await orHang(tab.page.evaluate(() => void (window.requestAnimationFrame = () => 0)).catch(() => {}));
+  await withTimeout(tab.page.evaluate(() => void (window.requestAnimationFrame = () => 0)).catch(() => {}));
   const start = await measure(tab);
   await sleep(1200);
   return compareUsage(start, await measure(tab)).tasks;

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ComposedRemote, Part, SiteComposition } from 'composition/composition';
@@ -12,7 +12,7 @@ import { publishBuild } from '../publish/publishBuild.ts';
 import type { Build } from '../publish/readBuild.ts';
 import { startSite } from '../serve/createSite.ts';
 import { readSite } from '../store/compositions.ts';
-import { overlayStore } from '../store/overlayStore.ts';
+import { createOverlayStore } from '../store/overlayStore.ts';
 import type { Store } from '../store/Store.ts';
 import { askSearch } from './askSearch.ts';
 import { startBackend } from './backend.ts';
@@ -47,7 +47,7 @@ export type Run = { pages: PageResult[]; notes: string[] };
  */
 export async function runBuild(store: Store, build: Build, { pictures, ...launch }: Options): Promise<Run> {
   await using ends = new AsyncDisposableStack();
-  const overlay = overlayStore(store);
+  const overlay = createOverlayStore(store);
   await publishBuild(overlay, build, { accept: 'all', effort: 'quick', unpin: true });
   if (build.part.name !== 'shell') await switchRemote(overlay, build.part.name, true);
   const [{ site: after }, { site: before }] = await Promise.all([readSite(overlay), readSite(store)]);
@@ -73,7 +73,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
     await findAccountKeys(browser, `http://127.0.0.1:${port}`, [after, before]),
     build.answers,
   );
-  const siteAt = (at: number, { shell }: SiteComposition): Site => {
+  const createRunSite = (at: number, { shell }: SiteComposition): Site => {
     const origin = `http://127.0.0.1:${at}`;
     const apiOrigins = (shell?.needs.connect ?? []).filter((one) => !one.endsWith('.googleapis.com'));
     const openers = new Map<string, ReturnType<typeof createTabs>>();
@@ -86,17 +86,17 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
         openers.set(key, open);
         return open(person, isAlone);
       },
-      picture: (tab, result) => takePicture(pictures, tab, result),
+      takePicture: (tab, result) => takePicture(pictures, tab, result),
     };
   };
 
-  const site = siteAt(port, after);
+  const site = createRunSite(port, after);
   const remotes = after.remotes.filter(({ disabled }) => !disabled);
-  const targets = ownTargets(build.part, after);
+  const targets = listTargets(build.part, after);
   const { opened: openedPages, finish } = await openAndWatch(site, targets);
   const good = openedPages.filter(({ result, target }) => hasPassed(result) && target.part === build.part.name);
   const active = good.filter(({ tab }) => tab.person === 'active');
-  const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => usualPage(remote, after));
+  const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => chooseUsualPage(remote, after));
   const searchFaults = askOwnSearch(site, build.part, after);
   const laterPages = await Promise.all([
     build.part.name === 'shell' ? [] : openTogether(site, active, others),
@@ -108,9 +108,9 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   // A page that fails alone is the reason for what fails after it.
   const failed = new Set(pages.filter((page) => !hasPassed(page)).map((page) => page.path));
   pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
-  if (provider.confirmed() === 0 && openedPages.some(({ tab }) => tab.person !== null))
+  if (provider.countConfirmations() === 0 && openedPages.some(({ tab }) => tab.person !== null))
     addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
-  const notes = before.shell === null ? [] : await excuse(siteAt(portBefore, before), pages, build.part, before);
+  const notes = before.shell === null ? [] : await excuse(createRunSite(portBefore, before), pages, build.part, before);
   return { pages, notes: [...notes, ...openedPages.flatMap((page) => noteLogs(page, build.part))] };
 }
 
@@ -122,28 +122,28 @@ const listPages = ({ name, version, routes }: ComposedRemote, site: SiteComposit
 /** Returns a function that returns the part to which a path of the site belongs, or null for an unknown path. */
 function findPartIn({ shell, remotes }: SiteComposition): Target['findPart'] {
   const parts = [...(shell === null ? [] : [{ name: 'shell', routes: shell.routes }]), ...remotes];
-  const routes = parts.flatMap(({ name, routes: own }) => own.map(({ path: of }) => ({ path: of, part: name })));
-  return (of) => findRoute(routes, of)?.part ?? null;
+  const routes = parts.flatMap((part) => part.routes.map(({ path }) => ({ path, part: part.name })));
+  return (path) => findRoute(routes, path)?.part ?? null;
 }
 
 /** Lists the build's pages. A shell also has its error page, and the pages of all remotes, because it surrounds them. */
-function ownTargets(part: Part, site: SiteComposition): Target[] {
+function listTargets(part: Part, site: SiteComposition): Target[] {
   const remotes = site.remotes.filter(({ disabled }) => !disabled);
   if ('entry' in part)
     return remotes.filter(({ name }) => name === part.name).flatMap((remote) => listPages(remote, site));
   const { name, version, routes } = part;
-  const ownPaths = [...routes.map(({ path: of }) => of), '/no-such-page'];
+  const ownPaths = [...routes.map((route) => route.path), '/no-such-page'];
   return [
-    ...ownPaths.map((of) => ({ part: name, version, path: of, findPart: findPartIn(site) })),
+    ...ownPaths.map((path) => ({ part: name, version, path, findPart: findPartIn(site) })),
     ...remotes.flatMap((remote) => listPages(remote, site)),
   ];
 }
 
 /** Chooses a page that represents another remote and that an active admin can see. */
-function usualPage(remote: ComposedRemote, site: SiteComposition): Target {
+function chooseUsualPage(remote: ComposedRemote, site: SiteComposition): Target {
   const targets = listPages(remote, site);
-  const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
-  const visibleTarget = targets.find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
+  const main = remote.routes.findIndex((route) => route.layout === 'main' && route.path !== '/');
+  const visibleTarget = targets.find((target) => !Object.hasOwn(visitorsByPath, target.path));
   const usual = targets[main] ?? visibleTarget ?? targets[0];
   return usual ?? { part: remote.name, version: remote.version, path: '/', findPart: findPartIn(site) };
 }
@@ -154,7 +154,7 @@ async function askOwnSearch(site: Site, part: Part, composition: SiteComposition
   const page = remotes
     .toSorted((a, b) => Number(b.name === part.name) - Number(a.name === part.name))
     .flatMap((remote) => listPages(remote, composition).filter((_, at) => remote.routes[at]?.layout === 'main'))
-    .find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
+    .find((target) => !Object.hasOwn(visitorsByPath, target.path));
   if (!('entry' in part) || !part.hasSearch || page === undefined) return [];
   const faults = await askSearch(site, page, part);
   return faults.some(({ kind }) => kind === 'timeout') ? askSearch(site, page, part) : faults;
@@ -165,10 +165,10 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
   const doubtfulPages = pages.filter(
     ({ part, after, reasons }) => reasons.length > 0 && after === null && part !== name,
   );
-  const targets = doubtfulPages.flatMap(({ part, path: of }) =>
+  const targets = doubtfulPages.flatMap(({ part, path }) =>
     before.remotes
       .flatMap((remote) => listPages(remote, before))
-      .filter((target) => target.part === part && target.path === of),
+      .filter((target) => target.part === part && target.path === path),
   );
   const notes = [];
   for (const { target, result } of await mapConcurrently(targets, (one) => openWithRetry(site, one))) {
@@ -180,7 +180,7 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
 }
 
 /** Lists what a publisher should know about a page that passes or fails: calls without an answer, and errors that it handled. */
-function noteLogs({ target: { part, path: of }, tab }: OpenedPage, { name }: Part): string[] {
+function noteLogs({ target: { part, path }, tab }: OpenedPage, { name }: Part): string[] {
   if (part !== name) return [];
   const calls = [...new Set(tab.unanswered)].slice(0, 5).join(', ');
   return [
@@ -188,7 +188,7 @@ function noteLogs({ target: { part, path: of }, tab }: OpenedPage, { name }: Par
     ...[...tab.silentOrigins].map((origin) => `gets no answer from ${origin}.`),
     ...(tab.logs[0] === undefined ? [] : [`logs an error: ${tab.logs[0]}`]),
     ...tab.notes,
-  ].map((note) => `${part} ${of} ${note}`);
+  ].map((note) => `${part} ${path} ${note}`);
 }
 
 function addReason(opened: readonly OpenedPage[], { name }: Part, reason: string): void {
@@ -198,11 +198,11 @@ function addReason(opened: readonly OpenedPage[], { name }: Part, reason: string
 async function takePicture(
   folder: string | undefined,
   tab: OpenedPage['tab'],
-  { part, path: of }: PageResult,
+  { part, path }: PageResult,
 ): Promise<void> {
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
+  const file = join(folder, `${part}${path.replaceAll(/\W+/g, '-')}.png`);
   // Ignores a failed screenshot, because a hanging page cannot be captured.
   const screenshot = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
   await Promise.race([screenshot, sleep(4000, undefined, { ref: false })]);

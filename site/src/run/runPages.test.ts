@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { type Reason, toError, toTimeout } from './rules.ts';
-import { hasPassed, judgeTwice, resultFor } from './runPages.ts';
+import { hasPassed, judgeTwice, createPageResult } from './runPages.ts';
 
 const shared: Reason = { what: 'It stores 60,000,000 bytes, more than 50,000,000.', kind: 'shared' };
 const judge = (first: Reason[], second: Reason[]) => {
   const [result, again] = [first, second].map((reasons) =>
-    resultFor({ part: 'remote-one', path: '/one' }, null, reasons),
+    createPageResult({ part: 'remote-one', path: '/one' }, null, reasons),
   );
   if (result === undefined || again === undefined) throw new Error('There are no results.');
   const judged = judgeTwice(result, again);

@@ -24,7 +24,7 @@ export type Site = {
   /** Opens a tab as the usual visitor, or as several visitors at once. */
   open(person: string | null, visitors?: readonly Visitor[], isAlone?: boolean): Promise<Tab>;
   /** Takes a picture of a page that fails. */
-  picture(tab: Tab, result: PageResult): Promise<void>;
+  takePicture(tab: Tab, result: PageResult): Promise<void>;
 };
 
 /** Opens a page, and again if it is doubtful. Its tab remains open. */
@@ -78,11 +78,11 @@ export async function mapConcurrently<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const left = items.entries();
-  const workThrough = async () => {
-    for (const [at, item] of left) results[at] = await work(item);
+  const remaining = items.entries();
+  const processItems = async () => {
+    for (const [at, item] of remaining) results[at] = await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, workThrough));
+  await Promise.all(Array.from({ length: atOnce }, processItems));
   return results;
 }
 
@@ -100,8 +100,8 @@ async function openOnce(site: Site, target: Target, isAlone = false): Promise<Op
   if (last === undefined) throw new Error(`Nobody visits ${target.path}.`);
   const { tab, seen } = last;
   const away = seen.redirect === null ? [] : [toError(`Everyone is redirected, for example to ${seen.redirect}.`)];
-  const result = resultFor(target, null, [...seen.reasons, ...away]);
-  if (!hasPassed(result)) await site.picture(tab, result);
+  const result = createPageResult(target, null, [...seen.reasons, ...away]);
+  if (!hasPassed(result)) await site.takePicture(tab, result);
   return { ...last, target, isAlone, result };
 }
 
@@ -109,9 +109,9 @@ async function openOnce(site: Site, target: Target, isAlone = false): Promise<Op
 async function watchAndClose(site: Site, page: OpenedPage): Promise<void> {
   const { target, tab, result } = page;
   if (hasPassed(result)) {
-    const { reasons } = resultFor(target, null, await watch(site, page));
+    const { reasons } = createPageResult(target, null, await watch(site, page));
     result.reasons.push(...reasons);
-    if (reasons.length > 0) await site.picture(tab, result);
+    if (reasons.length > 0) await site.takePicture(tab, result);
   }
   await close(tab);
 }
@@ -132,7 +132,7 @@ export async function close({ page }: Tab): Promise<void> {
   await Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);
 }
 
-export const resultFor = (
+export const createPageResult = (
   { part, path }: Pick<Target, 'part' | 'path'>,
   after: Target | null,
   reasons: Reason[],
@@ -157,6 +157,6 @@ const isDoubtful = ({ reasons, isFlaky }: PageResult): boolean =>
 export function judgeTwice(first: PageResult, again: PageResult): PageResult {
   if (again.reasons.length > 0) return again;
   if (!isDoubtful(first)) return first;
-  const late = first.reasons.filter(({ kind }) => kind === 'timeout');
-  return { ...first, reasons: late, isFlaky: late.length > 0 };
+  const timeouts = first.reasons.filter(({ kind }) => kind === 'timeout');
+  return { ...first, reasons: timeouts, isFlaky: timeouts.length > 0 };
 }

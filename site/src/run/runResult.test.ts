@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { newStore, publishRemote, publishShell } from '../../tests/fixtures.ts';
+import { createStore, publishRemote, publishShell } from '../../tests/fixtures.ts';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { readSite } from '../store/compositions.ts';
 import { findBrokenPages, readResult, requireSameRun, createResult } from './runResult.ts';
 
 const page = { part: 'remote-main', path: '/main', after: null, reasons: [], isFlaky: false };
-const store = newStore();
+const store = createStore();
 await publishShell(store, '1-a');
 await publishRemote(store, 'remote-other', '1-a');
 const build = await readBuild(await writeRemote('remote-main', '1-a'));

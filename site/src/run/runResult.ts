@@ -47,7 +47,7 @@ export const createResult = (
   name: string,
 ): RunResult => ({
   build: hashBuild({ part, hashes }),
-  parts: otherParts(site, name),
+  parts: hashOtherParts(site, name),
   pages: pages.map((page) => ({ ...page, reasons: page.reasons.slice(0, 50).map(({ what }) => what.slice(0, 1000)) })),
   notes: notes.map((note) => note.slice(0, 1000)),
 });
@@ -64,7 +64,7 @@ export function readResult(bytes: Buffer, file: string): RunResult {
 export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
   if (build !== hashBuild({ part, hashes }))
     throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
-  const live = otherParts(site, part.name);
+  const live = hashOtherParts(site, part.name);
   const names = new Set([...Object.keys(live), ...Object.keys(parts)]);
   const changedParts = [...names].filter((name) => live[name] !== parts[name]);
   if (changedParts.length > 0)
@@ -74,14 +74,14 @@ export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Bu
 }
 
 /** Returns the live parts that appear together with this one. A version's files never change. */
-const otherParts = (site: SiteComposition, name: string) =>
+const hashOtherParts = (site: SiteComposition, name: string) =>
   Object.fromEntries(
-    listLiveParts(site).flatMap((part) => (part.name === name ? [] : [[part.name, sha256(JSON.stringify(part))]])),
+    listLiveParts(site).flatMap((part) => (part.name === name ? [] : [[part.name, hashText(JSON.stringify(part))]])),
   );
 
-const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(JSON.stringify([part, hashes]));
+const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => hashText(JSON.stringify([part, hashes]));
 
-const sha256 = (value: string) => hash('sha256', value);
+const hashText = (value: string) => hash('sha256', value);
 
 /** Returns a finding for each page that fails. */
 export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
@@ -96,12 +96,12 @@ export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
     todo: texts.some((line) => /policy|Trusted/i.test(line))
       ? 'See “What the site’s policy refuses” in docs/outside-teams.md.'
       : 'See it with --pictures <folder>, or open it in npm run preview or askwell-dev.',
-    kind: `broken:${pathKind(path)}`,
+    kind: `broken:${toKind(path)}`,
   }));
 }
 
 /** Converts a path into a kind of finding, without spaces. */
-const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
+const toKind = (path: string): `/${string}` => `/${path.slice(1)}`;
 
 /** Summarizes the run in one line, and adds notes that do not refuse the build. */
 export function describeRun({ pages, notes }: RunResult): string[] {

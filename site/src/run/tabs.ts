@@ -48,7 +48,7 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
   const { origin, provider } = site;
   const contexts = new Map<string | null, Promise<BrowserContext>>();
   const createContext = async (person: string | null) => {
-    const storageState = signedInState(person);
+    const storageState = createStorageState(person);
     const context = await browser.newContext({ acceptDownloads: false, ...options, storageState });
     await context.addInitScript(replacePrompts);
     return context;
@@ -58,8 +58,8 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
     contexts.set(person, context);
     return context;
   };
-  const signedInState = (person: string | null) => {
-    const localStorage = person === null ? [] : provider.stored(person);
+  const createStorageState = (person: string | null) => {
+    const localStorage = person === null ? [] : provider.listStoredRecords(person);
     return { cookies: [], origins: [{ origin, localStorage }] };
   };
   return (person: string | null, isAlone = false): Promise<Tab> =>
@@ -119,10 +119,10 @@ function replacePrompts(): void {
 /** Collects every reason for a page to fail. */
 function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSite): void {
   const { page } = tab;
-  const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300).replaceAll(origin, '');
+  const getFirstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300).replaceAll(origin, '');
   const fail = (text: string) => {
     // The first line describes the error. The reference in the shell's report is not useful here.
-    const line = firstLine(text.replace(/^\[shell\] [0-9a-f]{8} /, ''));
+    const line = getFirstLine(text.replace(/^\[shell\] [0-9a-f]{8} /, ''));
     tab.errors.push(isLate(text) ? toTimeout(line) : toError(line));
     tab.busySince = Date.now();
   };
@@ -137,7 +137,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
       tab.notes.add('has preloads that browsers load again: add crossOriginLoading and hashes of chunks to its build.');
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
     // Only messages of scripts have arguments; the browser's own have none.
-    if (message.args().length > 0 && !text.startsWith('[shell]')) return void tab.logs.push(firstLine(text));
+    if (message.args().length > 0 && !text.startsWith('[shell]')) return void tab.logs.push(getFirstLine(text));
     // The events of responses and failed requests say more.
     if (text.startsWith('Failed to load resource')) return;
     fail(text);
@@ -160,7 +160,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
       if (to !== origin) fail(`It leads to ${to}.`);
     }
     judge(request);
-    const file = fileOf(request);
+    const file = getFileName(request);
     if (file === null || loadedFiles.has(file)) tab.requestTimes.push(Date.now());
     else loadedFiles.add(file);
     if (!isFlood(tab.requestTimes)) return;
@@ -215,7 +215,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
 const isLate = (text: string) => /\bin time\.$|\(timeout: /m.test(text);
 
 /** Returns the name of a file that pages load, or null for a call. */
-function fileOf(request: Request): string | null {
+function getFileName(request: Request): string | null {
   const { origin, pathname } = new URL(request.url());
   const isFile = ['document', 'script', 'stylesheet', 'image', 'font'].includes(request.resourceType());
   return isFile ? origin + pathname : null;

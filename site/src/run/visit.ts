@@ -5,11 +5,11 @@ import { goWithinPage } from 'stand-in/router-history';
 import { look, type Seen, takesFocus } from './look.ts';
 import {
   estimateSlowdown,
-  hangs,
+  timedOut,
   maxTick,
   measure,
   measureBusyShare,
-  orHang,
+  withTimeout,
   startClock,
   type Usage,
 } from './patience.ts';
@@ -26,14 +26,14 @@ export type Target = { part: string; version: string; path: string; findPart: (p
 export type Visit = { reasons: Reason[]; text: string; path: string; redirect: string | null };
 
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two more to start. */
-const changeTimeout = 12_000;
-const documentTimeout = 60_000;
+const appearTimeoutMs = 12_000;
+const documentTimeoutMs = 60_000;
 /** How long a page must have requested nothing before it counts as complete, and before it is left if it was seen before. */
-const usualQuiet = 400;
-export const shortQuiet = 200;
+const usualQuietMs = 400;
+export const shortQuietMs = 200;
 
 /** Returns the path of a route with an example value for each parameter. */
-const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
+const getExamplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
 
 /**
  * Opens a page in a new document and waits until it is visible. Repeats this on a very busy machine, on which the shell's own
@@ -43,7 +43,7 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
   for (let repeats = estimateSlowdown() > 3 ? 1 : 0; ; repeats -= 1) {
     start(tab);
     await tab.page
-      .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: documentTimeout })
+      .goto(origin + getExamplePath(target), { waitUntil: 'commit', timeout: documentTimeoutMs })
       .catch((error: unknown) => tab.errors.push(toTimeout(String(error).split('\n')[0] ?? '')));
     const result = await settle(tab, target);
     if (repeats === 0 || !result.reasons.some(({ what }) => what.endsWith(' in time.'))) return result;
@@ -51,13 +51,13 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
 }
 
 /** Opens a page from the open page without loading a document, like a link. */
-export async function visitWithin(tab: Tab, target: Target, quiet = usualQuiet): Promise<Visit> {
+export async function visitWithin(tab: Tab, target: Target, quiet = usualQuietMs): Promise<Visit> {
   start(tab);
   const { documents } = tab;
   const go = tab.page
     .evaluate(() => performance.clearMeasures())
-    .then(() => tab.page.evaluate(goWithinPage, examplePath(target)));
-  await orHang(go.catch(() => {}));
+    .then(() => tab.page.evaluate(goWithinPage, getExamplePath(target)));
+  await withTimeout(go.catch(() => {}));
   const result = await settle(tab, target, quiet);
   return { ...result, reasons: [...result.reasons, ...findReload(tab, documents)] };
 }
@@ -69,30 +69,30 @@ function start(tab: Tab): void {
 }
 
 /** Waits until a page is visible and quiet, or will certainly fail. */
-async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Visit> {
+async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<Visit> {
   const clock = startClock(tab);
-  const asked = examplePath(target);
+  const requestedPath = getExamplePath(target);
   let seen: Seen | null = null;
   let shownSince = Number.POSITIVE_INFINITY;
   const end = (reasons: Reason[], redirect: string | null = null): Visit => ({
     reasons,
     text: seen?.text ?? '',
-    path: seen?.path ?? asked,
+    path: seen?.path ?? requestedPath,
     redirect,
   });
-  while (clock.time() < changeTimeout) {
-    const looked = await orHang(look(tab).catch(() => null));
-    if (looked === hangs) {
+  while (clock.time() < appearTimeoutMs) {
+    const snapshot = await withTimeout(look(tab).catch(() => null));
+    if (snapshot === timedOut) {
       tab.crash();
       return end([...tab.errors, toTimeout('The page hangs.')]);
     }
-    seen = looked ?? seen;
-    if (looked?.isAccountGone === true) {
+    seen = snapshot ?? seen;
+    if (snapshot?.isAccountGone === true) {
       tab.leaveContext();
       return end([accountGone]);
     }
     const quietFor = clock.tick();
-    const isShown = looked !== null && !looked.isLoading && (target.part === 'shell' || wasShown(looked, target));
+    const isShown = snapshot !== null && !snapshot.isLoading && (target.part === 'shell' || wasShown(snapshot, target));
     shownSince = isShown ? Math.min(shownSince, clock.time()) : Number.POSITIVE_INFINITY;
     const shownFor = clock.time() - shownSince;
     // A page may poll, or have a part that is always busy.
@@ -100,12 +100,13 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
     const isQuiet = quietFor > quiet;
     // The shell redirects without an error.
     const isRedirected =
-      looked !== null && looked.path !== asked && !wasShown(looked, target) && tab.errors.length === 0;
-    if (looked !== null && isRedirected && !looked.isLoading && !looked.isBusy && isQuiet) return end([], looked.path);
-    if (isShown && !looked.isEmpty && ((isQuiet && !looked.isBusy) || isPatient))
-      return end([...findFaults(tab, looked), ...findAway(looked.path, target)]);
+      snapshot !== null && snapshot.path !== requestedPath && !wasShown(snapshot, target) && tab.errors.length === 0;
+    if (snapshot !== null && isRedirected && !snapshot.isLoading && !snapshot.isBusy && isQuiet)
+      return end([], snapshot.path);
+    if (isShown && !snapshot.isEmpty && ((isQuiet && !snapshot.isBusy) || isPatient))
+      return end([...findFaults(tab, snapshot), ...findAway(snapshot.path, target)]);
     // The site itself reports a page that shows nothing for three seconds.
-    if (isShown && looked.isEmpty && shownFor > 5000) break;
+    if (isShown && snapshot.isEmpty && shownFor > 5000) break;
     if (tab.errors.length > 0 && quietFor > 1500) break;
     if (tab.page.isClosed()) break;
     await sleep(clock.time() < 2000 ? 40 : maxTick);
@@ -114,7 +115,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Vis
 }
 
 function describe({ silentOrigins }: Tab, seen: Seen | null, target: Target): Reason {
-  const after = `After ${changeTimeout / 1000} s, the page`;
+  const after = `After ${appearTimeoutMs / 1000} s, the page`;
   const silent = silentOrigins.size === 0 ? '' : ` No answer comes from ${[...silentOrigins].join(', ')}.`;
   if (seen === null || seen.isLoading || seen.isBusy) return toTimeout(`${after} still loads.${silent}`);
   if (seen.isEmpty && (target.part === 'shell' || wasShown(seen, target))) return toError('The page shows nothing.');
@@ -124,7 +125,7 @@ function describe({ silentOrigins }: Tab, seen: Seen | null, target: Target): Re
 /** A page may lead to another page of its part, and counts as that page. The pages of other parts are not its own. */
 function findAway(path: string, target: Target): Reason[] {
   const part = target.findPart(path);
-  if (path === examplePath(target) || part === target.part) return [];
+  if (path === getExamplePath(target) || part === target.part) return [];
   return [toError(`It leads to ${path}, ${part === null ? 'which is no page of the site' : `a page of ${part}`}.`)];
 }
 
@@ -142,23 +143,23 @@ export async function recheckPage(
   { target, seen: { text }, shown: { documents, usage } }: { target: Target; seen: Visit; shown: ShownState },
   origin: string,
 ): Promise<Reason[]> {
-  const seen = await orHang(look(tab).catch(() => null));
-  if (seen === hangs) {
+  const seen = await withTimeout(look(tab).catch(() => null));
+  if (seen === timedOut) {
     tab.crash();
     return [toTimeout('The page hangs some time after it was shown.')];
   }
   if (seen?.isAccountGone === true) return [accountGone];
   // A page whose process has ended no longer reports its usage.
   if (tab.errors.length > 0) return [...tab.errors];
-  const hasTaken = await orHang(takesFocus(tab).catch(() => false));
-  const stored = await orHang(tab.session.send('Storage.getUsageAndQuota', { origin }).catch(() => null));
+  const hasTaken = await withTimeout(takesFocus(tab).catch(() => false));
+  const stored = await withTimeout(tab.session.send('Storage.getUsageAndQuota', { origin }).catch(() => null));
   return findLateFaults(tab, {
     seen,
     text,
     documents,
     busyShare: await measureBusyShare(tab, usage),
     stored: {
-      disk: stored === hangs ? 0 : (stored?.usage ?? 0),
+      disk: stored === timedOut ? 0 : (stored?.usage ?? 0),
       web: seen?.webStorage ?? 0,
       cookies: seen?.cookies ?? 0,
     },

@@ -6,7 +6,7 @@ export type Visitor = {
   words: string;
   options?: BrowserContextOptions;
   /** Who visits instead of a person: another user id, or null for nobody. */
-  as?: (person: string | null) => string | null;
+  replacePerson?: (person: string | null) => string | null;
   /** Whether the visitor opens only the shell's pages. */
   isForShell?: true;
 };
@@ -29,16 +29,22 @@ const otherVisitors: readonly Visitor[] = [
   { words: 'in dark colors', options: { colorScheme: 'dark' } },
   { words: '360 pixels wide', options: { viewport: { width: 360, height: 740 } } },
   { words: 'without motion', options: { reducedMotion: 'reduce' } },
-  { words: 'of an empty organization', as: (person) => (person === null ? null : inEmptyOrganization(person)) },
+  {
+    words: 'of an empty organization',
+    replacePerson: (person) => (person === null ? null : inEmptyOrganization(person)),
+  },
   // The redirect rules never send a signed-out visitor to a remote's page.
-  { words: 'signed out', as: () => null, isForShell: true },
+  { words: 'signed out', replacePerson: () => null, isForShell: true },
 ];
 
 /** Groups the other visitors: those with the person's own account into one visit, and each of the others alone. */
 export function groupVisitors(part: string): Visitor[][] {
   const visitors = otherVisitors.filter(({ isForShell = false }) => !isForShell || part === 'shell');
-  const themselves = visitors.filter((visitor) => visitor.as === undefined);
-  return [themselves, ...visitors.filter((visitor) => visitor.as !== undefined).map((visitor) => [visitor])];
+  const personVisitors = visitors.filter((visitor) => visitor.replacePerson === undefined);
+  return [
+    personVisitors,
+    ...visitors.filter((visitor) => visitor.replacePerson !== undefined).map((visitor) => [visitor]),
+  ];
 }
 
 /** Lists the people who may see a page, the most likely one first. The redirect rules send others elsewhere. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findRestyled, look, readStyles, type Styles } from './look.ts';
-import { hangs, orHang } from './patience.ts';
+import { timedOut, withTimeout } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
 import {
   close,
@@ -11,12 +11,12 @@ import {
   type OpenedPage,
   openWithRetry,
   type PageResult,
-  resultFor,
+  createPageResult,
   type Site,
   watch,
 } from './runPages.ts';
 import type { Tab } from './tabs.ts';
-import { shorten, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { shorten, shortQuietMs, type Target, type Visit, visit, visitWithin } from './visit.ts';
 import { groupVisitors, type Visitor } from './visitors.ts';
 
 /** Some of the build's pages, and a page of another part that is opened before and after them. */
@@ -91,7 +91,7 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
 type Step = { target: Target; after: Target; usual: { text: string; styles: Styles | null } | null };
 
 async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step): Promise<PageResult> {
-  const { reasons, text, redirect } = await visitWithin(tab, target, usual?.styles === null ? shortQuiet : undefined);
+  const { reasons, text, redirect } = await visitWithin(tab, target, usual?.styles === null ? shortQuietMs : undefined);
   if (redirect !== null) reasons.push(toError(`It leads to ${redirect}.`));
   else if (reasons.length === 0 && usual !== null) {
     const isSame = usual.styles === null ? isSimilar : isSameText;
@@ -101,8 +101,8 @@ async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step):
     if (!isAsAlone) reasons.push(toError(`It shows “${shorten(shownText)}” instead of “${shorten(usual.text)}”.`));
     else if (usual.styles !== null) reasons.push(...findLeftovers(usual.styles, await readStyles(tab)));
   }
-  const result = resultFor(target, after, reasons);
-  if (!hasPassed(result)) await site.picture(tab, result);
+  const result = createPageResult(target, after, reasons);
+  if (!hasPassed(result)) await site.takePicture(tab, result);
   return result;
 }
 
@@ -119,8 +119,8 @@ async function isLaterText(site: Site, { person }: Tab, target: Target, isExpect
 async function readUntil(isExpected: (text: string) => boolean, tab: Tab, first: string): Promise<string> {
   let text = first;
   for (const end = Date.now() + 2000; !isExpected(text) && Date.now() < end; await sleep(100)) {
-    const seen = await orHang(look(tab).catch(() => null));
-    if (seen === hangs || seen === null) break;
+    const seen = await withTimeout(look(tab).catch(() => null));
+    if (seen === timedOut || seen === null) break;
     ({ text } = seen);
   }
   return text;
@@ -174,7 +174,7 @@ async function openRound(
     const seen: Visit =
       tab.documents === 0
         ? await visit(tab, site.origin, page.target)
-        : await visitWithin(tab, page.target, shortQuiet);
+        : await visitWithin(tab, page.target, shortQuietMs);
     const reasons = listReasons(seen, visitors);
     if (reasons.length === 0) continue;
     await close(tab);
@@ -201,7 +201,7 @@ async function blame(
   if (page.result.reasons.length > length || (before !== undefined && (await openAlone(site, visitors, before))))
     return [];
   const errors = reasons.filter(({ kind }) => kind === 'error');
-  return [resultFor(page.target, before?.target ?? null, withWords(errors, visitors))];
+  return [createPageResult(page.target, before?.target ?? null, withWords(errors, visitors))];
 }
 
 /** Opens and watches a page as these visitors. Adds its reasons, and returns whether there are any. */
@@ -211,7 +211,7 @@ async function openAlone(site: Site, visitors: readonly Visitor[], page: OpenedP
   const reasons = listReasons(seen, visitors);
   if (reasons.length === 0 && seen.redirect === null) reasons.push(...(await watch(site, { ...page, tab, seen })));
   page.result.reasons.push(...withWords(reasons.slice(0, 1), visitors));
-  if (reasons.length > 0) await site.picture(tab, page.result);
+  if (reasons.length > 0) await site.takePicture(tab, page.result);
   await close(tab);
   return reasons.length > 0;
 }
@@ -224,12 +224,12 @@ const withWords = (reasons: readonly Reason[], visitors: readonly Visitor[]): Re
 
 /** The shell may redirect other people, but not the same person. */
 function listReasons({ reasons, redirect }: Visit, visitors: readonly Visitor[]): Reason[] {
-  const mayRedirect = visitors.some((visitor) => visitor.as !== undefined);
+  const mayRedirect = visitors.some((visitor) => visitor.replacePerson !== undefined);
   return redirect === null || mayRedirect ? [...reasons] : [...reasons, toError(`It leads to ${redirect}.`)];
 }
 
 /** Opens a tab as these visitors instead of the person who saw the page. */
 function openAs(site: Site, visitors: readonly Visitor[], { tab: { person } }: OpenedPage): Promise<Tab> {
-  const uid = visitors.reduce((id, { as = () => id }) => as(id), person);
+  const uid = visitors.reduce((id, { replacePerson = () => id }) => replacePerson(id), person);
   return site.open(uid, visitors);
 }

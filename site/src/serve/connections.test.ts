@@ -6,9 +6,9 @@ import { listen as originOf } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { request } from '../../tests/request.ts';
-import { serve, storeWithSite } from '../../tests/fixtures.ts';
+import { serve, createStoreWithSite } from '../../tests/fixtures.ts';
 
-const store = await storeWithSite();
+const store = await createStoreWithSite();
 const api = await startApi();
 
 test.each([

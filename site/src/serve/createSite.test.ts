@@ -7,12 +7,12 @@ import { expect, test, vi } from 'vitest';
 
 import { sendRaw } from '../../tests/rawConnection.ts';
 import { request } from '../../tests/request.ts';
-import { newStore, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { createStore, publishRemote, publishShell, serve, createStoreWithSite } from '../../tests/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Store } from '../store/Store.ts';
 import { openSites } from './liveSite.ts';
 
-const store = await storeWithSite();
+const store = await createStoreWithSite();
 const api = createServer(({ method, url }, response) => void response.end(`api saw ${method} ${url}`));
 const { port } = await serve({ store, api: await originOf(api) });
 
@@ -56,8 +56,8 @@ test.each([
 });
 
 test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of the store → 404', async (url) => {
-  const linking = await storeWithSite();
-  const outsideStore = newStore();
+  const linking = await createStoreWithSite();
+  const outsideStore = createStore();
   await outsideStore.write('1-a/a.js', Buffer.from('secret'), '');
   await linking.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
   const linkedFolder = path.join(linking.name, 'files/remote-main/1-a');
@@ -70,7 +70,7 @@ test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of t
 });
 
 test('a URL cannot be decoded → the page for unknown paths appears', async () => {
-  const withHome = newStore();
+  const withHome = createStore();
   await publishShell(withHome, '1-a', { routes: [{ path: '/', chunk: 'sign-in' }] });
   const home = await serve({ store: withHome });
   const { status, headers } = await request(home.port, '/settings/people/%E0%A4%A');
@@ -107,7 +107,7 @@ test.each([
   ['/5-e', '../~files'],
   ['/6-f', ''],
 ])('the manifest at /remote-main%s/ → names every file', async (folder, expected) => {
-  const ownStore = newStore();
+  const ownStore = createStore();
   await publishShell(ownStore, '1-a');
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
   // A build whose file has a known name but different bytes gets its own folder.
@@ -236,7 +236,7 @@ test('the store hangs → the server uses the last composition', async () => {
 });
 
 test('the store is deleted and published again → the server shows the new site', async () => {
-  const newerStore = newStore();
+  const newerStore = createStore();
   await publishShell(newerStore, '1-a');
   const server = await serve({ store: newerStore });
   const readVersion = async () =>
@@ -256,7 +256,7 @@ test('the store fails → state.json names the failure, not the path', async () 
 });
 
 test('the store is empty → the server is not ready, and its page says why', async () => {
-  const bareSite = await serve({ store: newStore() });
+  const bareSite = await serve({ store: createStore() });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bareSite.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });

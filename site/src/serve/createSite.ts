@@ -87,7 +87,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   const findSite = openSites(store, {
     previewDomain: options.previewDomain,
     report: (problem) => log.warn(problem),
-    changeTimeout: options.storeTimeout,
+    storeTimeout: options.storeTimeout,
   });
   const register = new Registry();
   serveMetrics(server, register, { token: options.metricsToken, getRoute });

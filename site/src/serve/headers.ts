@@ -27,7 +27,7 @@ type Sources = {
 };
 
 /** Returns the page's content security policy. It allows only the listed sources, and only scripts with a nonce or a hash. */
-export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: Sources): string {
+export function createContentSecurityPolicy({ scripts, styles, needs, partsOrigin }: Sources): string {
   const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -46,7 +46,7 @@ export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: S
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': policyNames(needs),
+    'trusted-types': listPolicyNames(needs),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
@@ -57,7 +57,7 @@ export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: S
  * Lists all Trusted Types policies: the shell's, the one that starts a static page's scripts, DOMPurify's (several parts may
  * have a copy), and two of Google's sign-in scripts.
  */
-const policyNames = ({ script }: Needs): string[] => [
+const listPolicyNames = ({ script }: Needs): string[] => [
   'default',
   'loader',
   'dompurify',
@@ -68,4 +68,4 @@ const policyNames = ({ script }: Needs): string[] => [
 ];
 
 /** Returns the policy without directives that a meta element cannot have. */
-export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');
+export const toMetaPolicy = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

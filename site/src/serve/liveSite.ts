@@ -2,7 +2,7 @@ import { emptySite, type SiteComposition } from 'composition/composition';
 import { toMessage } from 'composition/errors';
 import * as v from 'valibot';
 
-import { previewName, previewNames, previewForServing } from '../store/compositions.ts';
+import { previewName, listPreviewNames, createServedPreview } from '../store/compositions.ts';
 import { openComposition } from '../store/format.ts';
 import type { Store } from '../store/Store.ts';
 
@@ -17,14 +17,14 @@ type Options = {
   previewDomain?: string | undefined;
   report: (problem: string) => void;
   /** How many milliseconds a request waits for a hanging store. */
-  changeTimeout?: number | undefined;
+  storeTimeout?: number | undefined;
 };
 
 export function openSites(store: Store, { previewDomain, ...options }: Options): FindSite {
-  const live = cache(emptySite, options, readNewest(store));
+  const live = createCache(emptySite, options, createNewestReader(store));
   // Reads and caches only existing previews, because anyone can request any name.
-  const names = cache<ReadonlySet<string>>(new Set(), options, async () => ({
-    value: await previewNames(store),
+  const names = createCache<ReadonlySet<string>>(new Set(), options, async () => ({
+    value: await listPreviewNames(store),
     problem: null,
   }));
   const previews = new Map<string, typeof live>();
@@ -34,7 +34,8 @@ export function openSites(store: Store, { previewDomain, ...options }: Options):
     const listedNames = (await names()).value;
     for (const key of previews.keys()) if (!listedNames.has(key)) previews.delete(key);
     if (!listedNames.has(name)) return { site: emptySite, problem: null, isPreview: true };
-    const preview = previews.get(name) ?? cache(emptySite, options, readNewest(previewForServing(store, name)));
+    const preview =
+      previews.get(name) ?? createCache(emptySite, options, createNewestReader(createServedPreview(store, name)));
     previews.set(name, preview);
     return toLiveSite(await preview(), true);
   };
@@ -55,34 +56,34 @@ function readPreviewName(host: string, domain: string | undefined): string | nul
 }
 
 /** Parses the composition only after its text has changed. */
-function readNewest(store: Store) {
+function createNewestReader(store: Store) {
   // Compares texts instead of tags, because the tags of a store that was deleted and created again start at one.
   let text: string | null = null;
   return async (site: SiteComposition): Promise<CachedValue<SiteComposition>> => {
     const storedComposition = await store.readComposition();
     if (storedComposition === null && text !== null) throw new Error('the composition is gone.');
-    const readNewestText =
+    const composition =
       storedComposition === null || storedComposition.text === text
         ? site
         : openComposition(storedComposition.text, store);
     text = storedComposition?.text ?? null;
-    return { value: readNewestText, problem: storedComposition?.problem ?? null };
+    return { value: composition, problem: storedComposition?.problem ?? null };
   };
 }
 
 /** Caches a value of the store for half a second. While the store fails, keeps the last value. */
-function cache<Value>(
+function createCache<Value>(
   first: Value,
-  { report, changeTimeout = 1500 }: Options,
+  { report, storeTimeout = 1500 }: Options,
   read: (last: Value) => Promise<CachedValue<Value>>,
 ): () => Promise<CachedValue<Value>> {
   let cachedValue: CachedValue<Value> = { value: first, problem: null };
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   return async () => {
-    if (performance.now() - readAt <= freshFor) return cachedValue;
+    if (performance.now() - readAt <= freshMs) return cachedValue;
     reading ??= refresh().finally(() => (reading = undefined));
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, changeTimeout).unref())]);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, storeTimeout).unref())]);
     return cachedValue;
   };
 
@@ -99,4 +100,4 @@ function cache<Value>(
   }
 }
 
-const freshFor = 500;
+const freshMs = 500;

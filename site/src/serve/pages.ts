@@ -9,23 +9,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   composePage,
-  inLanguage,
+  localizeSite,
   listLanguages,
-  movedTo,
+  moveToOrigin,
   renderPage,
   type ServedSite,
   type Template,
-  templateName,
+  getTemplateName,
   withNonce,
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
-import { crossOrigin, type Encoding, chooseEncoding, isInPart, type SendFile } from './serveFiles.ts';
+import { getCrossOriginHeaders, type Encoding, chooseEncoding, isInPart, type SendFile } from './serveFiles.ts';
 import { toBrotli, toGzip } from '../files/fileTypes.ts';
-import { contentSecurityPolicy, securityHeaders } from './headers.ts';
+import { createContentSecurityPolicy, securityHeaders } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
-import { moveFiles } from '../files/manifestPaths.ts';
+import { rewriteFilePaths } from '../files/manifestPaths.ts';
 import { getPath, plainHeaders, refuse } from './refuse.ts';
-import { staticPage } from './staticPage.ts';
+import { createStaticPage } from './staticPage.ts';
 
 export type PageOptions = {
   /** Whether a proxy in front terminates TLS. The server then trusts the X-Forwarded-… headers, and pages have preloads. */
@@ -70,7 +70,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const { partsOrigin } = context;
     const { site } = await findSite(request.headers.host);
     const body = JSON.stringify({ ...site, partsOrigin }, (key, value) =>
-      internalFields.has(key) ? undefined : movedTo(partsOrigin, key, value),
+      internalFields.has(key) ? undefined : moveToOrigin(partsOrigin, key, value),
     );
     reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' });
     return sendPacked(request.headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
@@ -81,9 +81,12 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const remote = site.remotes.find(({ name, disabled }) => name === params.part && !disabled);
     const manifest = remote && (await store.read(toKey(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
-    reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
+    reply.headers({
+      ...getCrossOriginHeaders(context.allowOrigins ?? [], headers.origin),
+      'cache-control': 'no-cache',
+    });
     // The manifest's stable URL is one folder above the build.
-    const live = moveFiles(manifest.toString(), (file) => posix.join(remote.version, file));
+    const live = rewriteFilePaths(manifest.toString(), (file) => posix.join(remote.version, file));
     return reply.type('application/json; charset=utf-8').send(live);
   });
   server.get('/*', async (request, reply) => {
@@ -105,7 +108,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   if (template === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
   reply.headers({ ...securityHeaders, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
   if (isStatic) {
-    const { html, policy } = staticPage(template);
+    const { html, policy } = createStaticPage(template);
     return reply.header('content-security-policy', policy).send(html);
   }
   const route = template.find(path)?.path ?? null;
@@ -116,7 +119,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const nonce = randomBytes(16).toString('base64');
   const needs = listNeeds(site);
   const nonces = [`'nonce-${nonce}'`];
-  const policy = contentSecurityPolicy({
+  const policy = createContentSecurityPolicy({
     scripts: nonces,
     styles: nonces,
     // The emulator's frame is a page of this origin.
@@ -147,10 +150,10 @@ async function readTemplate(language: string, site: SiteComposition, context: Co
   const { store, reports, partsOrigin, isStatic, emulator } = context;
   const siteTemplates = templates.get(site) ?? new Map<string, Template>();
   templates.set(site, siteTemplates);
-  const key = toKey({ name: 'shell', version: site.shell.version }, templateName(language));
+  const key = toKey({ name: 'shell', version: site.shell.version }, getTemplateName(language));
   const shellPage = siteTemplates.has(key) ? null : await store.read(key);
   if (shellPage !== null) {
-    const servedSite = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };
+    const servedSite = { ...(isStatic ? site : localizeSite(site, language)), partsOrigin, reports };
     const html = shellPage.toString();
     siteTemplates.set(key, composePage(emulator ? emulator.withScript(html) : html, servedSite));
   }

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { listen as originOf, temporaryFolder } from 'composition/testing';
+import { listen as originOf, createTemporaryFolder } from 'composition/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rawRequests, smuggledRequest } from '../../tests/rawRequests.ts';
-import { firstAnswer, sendRaw, statusesIn } from '../../tests/rawConnection.ts';
+import { readFirstStatus, sendRaw, readStatuses } from '../../tests/rawConnection.ts';
 import { serve } from '../../tests/fixtures.ts';
-import { directoryStore } from '../store/directoryStore.ts';
+import { createDirectoryStore } from '../store/directoryStore.ts';
 
-const store = directoryStore(temporaryFolder());
+const store = createDirectoryStore(createTemporaryFolder());
 const api = await startRecordingApi();
 const site = await serve({ store, api: api.origin });
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests)('$name → gets $answers', async ({ bytes, answers, reaches }) => {
-    const statuses = statusesIn(await sendRaw(site.port, bytes));
+    const statuses = readStatuses(await sendRaw(site.port, bytes));
     expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);
     // Earlier requests on a reset connection may or may not have arrived.
     const expected = answers[0] === 'reset' ? reaches.filter((line) => api.seen.includes(line)) : reaches;
@@ -74,10 +74,10 @@ describe('a body over 6 MB', () => {
   // These clients never end their request, so the answer must not wait for the rest of it.
   it.each(methods)('%s whose body never arrives or never ends → gets 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
-    expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
-    expect(await firstAnswer(site.port, `${head}Content-Length: 6291457\r\n\r\n`)).toBe(413);
+    expect(await readFirstStatus(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
+    expect(await readFirstStatus(site.port, `${head}Content-Length: 6291457\r\n\r\n`)).toBe(413);
     const chunk = `400000\r\n${'a'.repeat(0x40_0000)}\r\n`;
-    expect(await firstAnswer(site.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`)).toBe(413);
+    expect(await readFirstStatus(site.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`)).toBe(413);
     expect(api.seen).toEqual([]);
   });
 

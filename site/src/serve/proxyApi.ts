@@ -39,13 +39,13 @@ async function* readWholeBody(request: IncomingMessage): AsyncGenerator<Buffer> 
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     size += piece.length;
-    if (size > maxBytes) throw refusal(413);
+    if (size > maxBytes) throw createRefusal(413);
     yield piece;
   }
-  if (!request.complete) throw refusal(400);
+  if (!request.complete) throw createRefusal(400);
 }
 
-const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
+const createRefusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
 /** Returns the status of a refusal. If a body was refused, the cause of the error has the status. */
 function getRefusalStatus({ cause, statusCode }: Error & { statusCode?: number }): number {

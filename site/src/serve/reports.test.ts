@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { newStore, publishRemote, publishShell, serve } from '../../tests/fixtures.ts';
+import { createStore, publishRemote, publishShell, serve } from '../../tests/fixtures.ts';
 import type { LoggedError } from './reports.ts';
 
-const store = newStore();
+const store = createStore();
 await publishShell(store, '1-a', { owner: 'team-shell' });
 await publishRemote(store, 'remote-main', '1-a', { owner: 'team-main' });
 

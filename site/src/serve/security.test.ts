@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { request } from '../../tests/request.ts';
-import { serve, storeWithSite } from '../../tests/fixtures.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { serve, createStoreWithSite } from '../../tests/fixtures.ts';
+import { createContentSecurityPolicy } from './headers.ts';
 
 test.each([
   ['https', 'max-age=63072000; includeSubDomains'],
   ['http', undefined],
 ])('the proxy gets a page request over %s → HSTS %s', async (protocol, sent) => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const { port } = await serve({ store, isBehindProxy: true });
   const { headers } = await request(port, '/login', { 'x-forwarded-proto': protocol });
   expect(headers['strict-transport-security']).toBe(sent);
@@ -20,7 +20,7 @@ test('the Firebase project is real → the policy adds exactly its origins', () 
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     frame: ['https://askwell-live.firebaseapp.com'],
   };
-  const policy = contentSecurityPolicy({
+  const policy = createContentSecurityPolicy({
     scripts: ["'nonce-x'"],
     styles: ["'nonce-x'"],
     needs,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { resolveFile } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { contentType, fileOfPart, isTemplate } from '../files/fileTypes.ts';
+import { getContentType, partFilePattern, isTemplate } from '../files/fileTypes.ts';
 import { documentPolicy } from './headers.ts';
 
 export type SendFile = (request: FastifyRequest, reply: FastifyReply, key: string) => unknown;
@@ -28,11 +28,12 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
     });
   // The plugin still sends application/javascript.
   server.addHook('onSend', async (_request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('application/javascript')) reply.type(contentType('a.js'));
+    if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+      reply.type(getContentType('a.js'));
   });
   return (request, reply, key) => {
     // Answers 404 for a missing file, never the page, because a browser would run the HTML as a script.
-    if (key.length > maxKeyLength || !fileOfPart.test(key) || isTemplate(key)) return reply.callNotFound();
+    if (key.length > maxKeyLength || !partFilePattern.test(key) || isTemplate(key)) return reply.callNotFound();
     return root === null ? sendFromBucket(request.headers['accept-encoding'], reply, key) : reply.sendFile(key);
   };
 
@@ -43,7 +44,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
     if (body === null) return reply.callNotFound();
     setHeaders(reply);
     if (packed !== null) reply.header('content-encoding', encoding);
-    return reply.type(contentType(key)).send(body);
+    return reply.type(getContentType(key)).send(body);
   }
 }
 
@@ -51,13 +52,13 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
 export function getFileHeaders(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
-    ...crossOrigin(allowOrigins, origin),
+    ...getCrossOriginHeaders(allowOrigins, origin),
     'content-security-policy': documentPolicy,
   };
 }
 
 /** Lets pages of this site and of allowed origins read a file. With several origins, the answer names the requesting one. */
-export function crossOrigin(allowOrigins: readonly string[], origin?: string): Record<string, string> {
+export function getCrossOriginHeaders(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   const [first, ...others] = allowOrigins;
   if (first === undefined) return { 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' };
   const allowedOrigin = others.length === 0 ? first : allowOrigins.find((candidate) => candidate === origin);

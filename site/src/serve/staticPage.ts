@@ -4,10 +4,10 @@ import { listNeeds, type HashedFile } from 'composition/composition';
 
 import { listAllPreloads } from '../page/preloads.ts';
 import { listLanguages, type Template, withEarlyData } from '../page/renderPage.ts';
-import { contentSecurityPolicy, inMetaElement } from './headers.ts';
+import { createContentSecurityPolicy, toMetaPolicy } from './headers.ts';
 
 /** Returns the page for all paths, and the policy with the hashes of its scripts and styles. */
-export function staticPage({ html: template, site }: Template): { html: string; policy: string } {
+export function createStaticPage({ html: template, site }: Template): { html: string; policy: string } {
   const scripts: HashedFile[] = [];
   // The page's first script starts all other scripts, because some browsers do not support hashes of files in the policy.
   const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
@@ -15,13 +15,13 @@ export function staticPage({ html: template, site }: Template): { html: string; 
     return '';
   });
   const html = withEarlyData(page, site, { isMultiplexed: null, paths: listAllPreloads(site), scripts });
-  const policy = contentSecurityPolicy({
+  const policy = createContentSecurityPolicy({
     scripts: listHashes(html, /<script>([^]*?)<\/script>/g),
     styles: listHashes(html, /<style>([^]*?)<\/style>/g),
     needs: listNeeds(site),
     partsOrigin: site.partsOrigin,
   });
-  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
+  const meta = `<meta http-equiv="content-security-policy" content="${toMetaPolicy(policy)}">`;
   // The page's first script reads this.
   const translatedHtml = html.replace('<html', `<html data-languages="${listLanguages(site).join(' ')}"`);
   return { html: translatedHtml.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { open, readdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { newStore, publish, publishRemote, publishShell, storeWithSite } from '../../tests/fixtures.ts';
+import { createStore, publish, publishRemote, publishShell, createStoreWithSite } from '../../tests/fixtures.ts';
 import { switchRemote } from '../publish/changeLive.ts';
 import { documentPolicy } from '../serve/headers.ts';
 import type { Store } from '../store/Store.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
 
-const store = await storeWithSite();
-const out = path.join(temporaryFolder(), 'out');
+const store = await createStoreWithSite();
+const out = path.join(createTemporaryFolder(), 'out');
 await publishRemote(store, 'remote-main', '2-b');
 await writeStaticSite(store, out);
 const html = await readFile(path.join(out, 'index.html'), 'utf8');
@@ -31,8 +31,8 @@ test('every inline script and style → is allowed by its hash', () => {
 });
 
 test('the shell has another language → the page has its files', async () => {
-  const translatedStore = newStore();
-  const translatedOut = temporaryFolder();
+  const translatedStore = createStore();
+  const translatedOut = createTemporaryFolder();
   const exposes = { './Page': ['assets/page.js'], './languages/de': ['assets/de.js'] };
   const files = { 'assets/de.js': 'texts()' };
   const routes = [{ path: '/main', module: './Page', layout: 'main', title: 'A page', titles: { de: 'Eine Seite' } }];
@@ -51,8 +51,8 @@ test('the shell has another language → the page has its files', async () => {
 });
 
 test('a remote names an API → its pages may call it', async () => {
-  const callingStore = newStore();
-  const callingOut = temporaryFolder();
+  const callingStore = createStore();
+  const callingOut = createTemporaryFolder();
   const connect = ['https://reports.example.com'];
   await publishShell(callingStore, '1-a');
   await publishRemote(callingStore, 'remote-reports', '1-a', { connect });
@@ -110,8 +110,8 @@ test('a static site is exported again while it is served → the old page is com
 });
 
 test('a publish happens during an export → page and files are of one composition', async () => {
-  const changingStore = await storeWithSite();
-  const meanwhileOut = temporaryFolder();
+  const changingStore = await createStoreWithSite();
+  const meanwhileOut = createTemporaryFolder();
   let published: Promise<unknown> | undefined;
   const busyStore: Store = {
     ...changingStore,
@@ -134,7 +134,7 @@ test('a key points out of the folder → it is refused', async () => {
     list: async (prefix) => [...(await store.list(prefix)), key],
     read: async (requested) => (requested === key ? Buffer.from('x') : store.read(requested)),
   };
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   await expect(writeStaticSite(bucket, path.join(folder, 'inside'))).rejects.toThrow(key);
   expect(await readdir(folder)).not.toContain('outside.txt');
 });
@@ -144,12 +144,12 @@ test('a part name has line breaks → it is refused', async () => {
   const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
   const newText = text.replace('"builds": {', `"builds": {"${name}": [],`);
   const tamperedStore: Store = { ...store, readComposition: async () => ({ text: newText, tag }) };
-  await expect(writeStaticSite(tamperedStore, temporaryFolder())).rejects.toThrow('builds');
+  await expect(writeStaticSite(tamperedStore, createTemporaryFolder())).rejects.toThrow('builds');
 });
 
 test('a build is a link out of the store → it is refused', async () => {
-  const linking = await storeWithSite();
-  const folder = temporaryFolder();
+  const linking = await createStoreWithSite();
+  const folder = createTemporaryFolder();
   const build = path.join(linking.name, 'files/remote-main/1-a');
   await rename(build, path.join(folder, 'elsewhere'));
   await symlink(path.join(folder, 'elsewhere'), build);

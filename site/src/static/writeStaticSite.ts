@@ -4,12 +4,12 @@ import { sharedFolder, type SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { createSite } from '../serve/createSite.ts';
-import { fileOfPart, isTemplate } from '../files/fileTypes.ts';
+import { partFilePattern, isTemplate } from '../files/fileTypes.ts';
 import { getFileHeaders } from '../serve/serveFiles.ts';
-import { filesIn, isEmptyOrHas } from '../store/directoryStore.ts';
+import { createFolderFiles, isEmptyOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
-import { listVersions, sharedFiles } from '../upload/removeUnlisted.ts';
+import { listVersions, readSharedFiles } from '../upload/removeUnlisted.ts';
 
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
@@ -42,20 +42,20 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   const fileHeaders = { ...getFileHeaders(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
   // Throws if a file is incomplete.
   for (const part of listLiveParts(site)) await readPublishedPart(store, part);
-  const drafts = path.join(out, '.drafts');
-  const { write } = filesIn(out, drafts);
+  const stagingFolder = path.join(out, '.drafts');
+  const { write } = createFolderFiles(out, stagingFolder);
   const files = await copyBuilds(store, site, write);
   const generatedFiles: Record<string, string | Buffer> = {
     '404.txt': 'Not found\n',
-    _headers: headersFile(headers, fileHeaders, site),
-    _redirects: redirectsFile(site),
+    _headers: formatHeadersFile(headers, fileHeaders, site),
+    _redirects: formatRedirectsFile(site),
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders }, null, 2)}\n`,
     'composition.json': (await ask('/composition.json')).rawPayload,
     // Written last, so that visitors get the previous site until all other files are there.
     'index.html': page.rawPayload,
   };
   for (const [file, text] of Object.entries(generatedFiles)) await write(file, Buffer.from(text), '');
-  await rm(drafts, { recursive: true });
+  await rm(stagingFolder, { recursive: true });
   return { site, files: files + Object.keys(generatedFiles).length };
 }
 
@@ -66,13 +66,13 @@ async function copyBuilds(store: Store, site: SiteComposition, write: Store['wri
   let count = 0;
   for (const name of Object.keys(site.builds)) {
     const versions = listVersions(site, name);
-    const shared = await sharedFiles(store, name, versions);
+    const shared = await readSharedFiles(store, name, versions);
     const isCopied = (key: string) => shared === null || shared.has(key.replace(/\.(br|gz)$/, ''));
     for (const folder of [...versions, sharedFolder]) {
       for (const key of await store.list(`${name}/${folder}/`)) {
         if (folder === sharedFolder && !isCopied(key)) continue;
         // A key in a bucket may point outside of the folder.
-        if (!fileOfPart.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
+        if (!partFilePattern.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await store.read(key);
         if (bytes === null) continue;
         await write(key, bytes, '');
@@ -86,7 +86,7 @@ async function copyBuilds(store: Store, site: SiteComposition, write: Store['wri
 type Headers = Readonly<Record<string, string>>;
 
 /** Writes headers in the format of Netlify, Cloudflare Pages and others. */
-function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
+function formatHeadersFile(page: Headers, files: Headers, site: SiteComposition): string {
   const blocks = Object.entries({
     '/*': page,
     '/index.html': { 'cache-control': 'no-cache' },
@@ -97,7 +97,7 @@ function headersFile(page: Headers, files: Headers, site: SiteComposition): stri
 }
 
 /** Writes redirects in the same format: 404 for unknown files of a part, and the page for every other path. */
-function redirectsFile(site: SiteComposition): string {
-  const ofParts = Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404\n`);
-  return `${ofParts.join('')}/* /index.html 200\n`;
+function formatRedirectsFile(site: SiteComposition): string {
+  const partRedirects = Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404\n`);
+  return `${partRedirects.join('')}/* /index.html 200\n`;
 }

@@ -23,7 +23,7 @@ const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 export const getLiveVersion = (site: SiteComposition, name: string): string | null =>
   listLiveParts(site).find((part) => part.name === name)?.version ?? null;
 
-export const notPublished = (name: string, store: Store) =>
+export const createNotPublishedError = (name: string, store: Store) =>
   new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
 
 /**
@@ -81,7 +81,7 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
     const isRecent =
       index < retention.least ||
       (build.isWaiting && index < liveAt) ||
-      millisecondsBetween(getLiveUntil(build), now) <= retention.days * 24 * hour;
+      countMilliseconds(getLiveUntil(build), now) <= retention.days * 24 * hour;
     const isKept = alwaysKept.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
     if (isKept) addedSize += build.addedBytes ?? build.bytes ?? 0;
     return isKept;
@@ -93,12 +93,12 @@ export function replaceLiveBuild(site: SiteComposition, name: string, now: strin
   const live = getLiveVersion(site, name);
   return listBuilds(site, name).map((build) => {
     if (build.version !== live) return build;
-    const isProven = millisecondsBetween(getLiveSince(build), now) >= hour;
+    const isProven = countMilliseconds(getLiveSince(build), now) >= hour;
     return { ...build, liveUntil: now, ...(isProven && { isProven }) };
   });
 }
 
-const millisecondsBetween = (since: string, until: string) => Date.parse(until) - Date.parse(since);
+const countMilliseconds = (since: string, until: string) => Date.parse(until) - Date.parse(since);
 
 /** Reads only own properties, because a name from the store could be "constructor". */
 export const listBuilds = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>

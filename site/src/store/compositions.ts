@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { openComposition, storedText, tryOpenComposition } from './format.ts';
+import { openComposition, formatComposition, tryOpenComposition } from './format.ts';
 import type { Store, StoredComposition } from './Store.ts';
 
 /** Reads the live composition. A store without one is an empty site. */
@@ -50,7 +50,7 @@ export async function changeComposition(
     if (newSite === before && !isLive) return { before, after: before };
     const revision = before.revision + 1;
     const after = { ...newSite, revision };
-    if (await store.swapComposition(storedText(after), tag)) return { before, after };
+    if (await store.swapComposition(formatComposition(after), tag)) return { before, after };
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
   throw new CommandError(
@@ -67,7 +67,7 @@ export const previewName = v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]{0,38}
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the store for commands on a preview. A new preview starts with the live composition. */
-export function previewStore(store: Store, name: string): Store {
+export function createPreviewStore(store: Store, name: string): Store {
   const storedPreview = store.getComposition(name);
   return {
     ...store,
@@ -85,12 +85,12 @@ export function previewStore(store: Store, name: string): Store {
 }
 
 /** Returns the store for serving a preview. A preview that does not exist has no published parts. */
-export const previewForServing = (store: Store, name: string): Store => ({
+export const createServedPreview = (store: Store, name: string): Store => ({
   ...store,
   readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? emptyStored,
 });
 
-const emptyStored: StoredComposition = { text: storedText(emptySite), tag: 'none' };
+const emptyStored: StoredComposition = { text: formatComposition(emptySite), tag: 'none' };
 
 function readPreview(stored: StoredComposition | null): StoredComposition | null {
   const result = v.safeParse(preview, parseJson(stored?.text ?? ''));
@@ -99,7 +99,7 @@ function readPreview(stored: StoredComposition | null): StoredComposition | null
 }
 
 /** Lists the names of all previews, including expired ones. */
-export async function previewNames(store: Store): Promise<Set<string>> {
+export async function listPreviewNames(store: Store): Promise<Set<string>> {
   const names = (await store.list('previews/')).flatMap((key) => key.split('/').slice(1, 2));
   return new Set(names.filter((name) => v.is(previewName, name)));
 }
@@ -107,7 +107,7 @@ export async function previewNames(store: Store): Promise<Set<string>> {
 /** Reads all previews. For a preview that has expired, or that another version of this program wrote, the site is null. */
 export async function readPreviews(store: Store) {
   return Promise.all(
-    [...(await previewNames(store))].map(async (name) => {
+    [...(await listPreviewNames(store))].map(async (name) => {
       const storedPreview = readPreview(await store.getComposition(name).readComposition());
       return {
         folder: `previews/${name}/`,

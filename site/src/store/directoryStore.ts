@@ -10,11 +10,11 @@ import type { Files, Store, SwappableComposition } from './Store.ts';
 /**
  * A store in a folder. Files are renamed into place. Compositions are numbered files, and each number can be created only once.
  */
-export function directoryStore(root: string): Store {
+export function createDirectoryStore(root: string): Store {
   const temporaryFolder = path.join(root, 'temporary');
   const files = path.join(root, 'files');
   const getComposition = (preview: string | null) =>
-    compositionFiles(
+    createCompositionFiles(
       preview === null ? path.join(root, 'compositions') : path.join(files, 'previews', preview),
       temporaryFolder,
     );
@@ -22,7 +22,7 @@ export function directoryStore(root: string): Store {
     name: root,
     publicFolder: files,
     getComposition,
-    ...filesIn(files, temporaryFolder),
+    ...createFolderFiles(files, temporaryFolder),
     ...getComposition(null),
   };
 }
@@ -32,7 +32,7 @@ export const isEmptyOrHas = (folder: string, ...names: string[]): boolean =>
   names.some((name) => existsSync(path.join(folder, name))) || !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Stores files in a folder. Renames each file into place, so that readers never see an incomplete one. */
-export function filesIn(files: string, temporary: string): Files {
+export function createFolderFiles(files: string, temporary: string): Files {
   return {
     read: (key) =>
       resolveFile(files, path.join(files, key))
@@ -41,12 +41,12 @@ export function filesIn(files: string, temporary: string): Files {
     async write(key, bytes) {
       const target = path.join(files, key);
       await mkdir(path.dirname(target), { recursive: true });
-      await rename(await writeDraft(temporary, bytes), target);
+      await rename(await writeTemporaryFile(temporary, bytes), target);
     },
     async create(key, bytes) {
       const target = path.join(files, key);
       await mkdir(path.dirname(target), { recursive: true });
-      return linkDraft(await writeDraft(temporary, bytes), target);
+      return linkTemporaryFile(await writeTemporaryFile(temporary, bytes), target);
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -75,7 +75,7 @@ export async function listFilesBelow(root: string, folder = ''): Promise<string[
 }
 
 /** Writes a file to disk before it is moved into place. Removes an incomplete file. */
-async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
+async function writeTemporaryFile(folder: string, bytes: Uint8Array): Promise<string> {
   const draft = path.join(folder, randomUUID());
   await mkdir(folder, { recursive: true });
   await writeFile(draft, bytes, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
@@ -87,7 +87,7 @@ async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
 }
 
 /** Gives a finished draft its name. Returns false if the name is taken. */
-async function linkDraft(draft: string, target: string): Promise<boolean> {
+async function linkTemporaryFile(draft: string, target: string): Promise<boolean> {
   try {
     await link(draft, target);
   } catch (error) {
@@ -108,7 +108,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
  * Stores compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its
  * number. It fails if the number is taken, so a killed process leaves no lock behind.
  */
-function compositionFiles(folder: string, temporary: string): SwappableComposition {
+function createCompositionFiles(folder: string, temporary: string): SwappableComposition {
   return {
     async readComposition() {
       const numbers = await listNumbers(folder);
@@ -125,7 +125,10 @@ function compositionFiles(folder: string, temporary: string): SwappableCompositi
     },
     async swapComposition(text, tag) {
       await mkdir(folder, { recursive: true });
-      return linkDraft(await writeDraft(temporary, Buffer.from(text)), toFile(folder, Number(tag ?? 0) + 1));
+      return linkTemporaryFile(
+        await writeTemporaryFile(temporary, Buffer.from(text)),
+        toFile(folder, Number(tag ?? 0) + 1),
+      );
     },
   };
 }

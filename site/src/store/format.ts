@@ -19,7 +19,7 @@ const otherComposition = v.object({
 });
 
 /** Returns the stored form of a composition. */
-export const storedText = (site: SiteComposition): string => `${JSON.stringify({ format, ...site }, null, 1)}\n`;
+export const formatComposition = (site: SiteComposition): string => `${JSON.stringify({ format, ...site }, null, 1)}\n`;
 
 /** Parses a stored composition. The error explains what is wrong. */
 export function openComposition(text: string, { name }: { name: string }): SiteComposition {

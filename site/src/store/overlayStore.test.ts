@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { publish, storeWithSite } from '../../tests/fixtures.ts';
+import { publish, createStoreWithSite } from '../../tests/fixtures.ts';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { readSite } from '../store/compositions.ts';
-import { overlayStore } from './overlayStore.ts';
+import { createOverlayStore } from './overlayStore.ts';
 
 test('a build is published to the overlay → the store is unchanged', async () => {
-  const store = await storeWithSite();
+  const store = await createStoreWithSite();
   const [before, files] = [await store.readComposition(), await store.list('')];
-  const overlay = overlayStore(store);
+  const overlay = createOverlayStore(store);
   await publish(overlay, await writeRemote('remote-main', '2-b'));
   const { site } = await readSite(overlay);
   expect(site.remotes.map(({ version }) => version)).toEqual(['2-b']);

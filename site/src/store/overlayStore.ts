@@ -1,7 +1,7 @@
 import type { StoredComposition, Store, SwappableComposition } from './Store.ts';
 
 /** A store in memory on top of another store, which it reads and never writes. For a composition that is only tried out. */
-export function overlayStore(store: Store): Store {
+export function createOverlayStore(store: Store): Store {
   const overlay = new Map<string, Buffer>();
   let composition: StoredComposition | null = null;
   const swappable: SwappableComposition = {

@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { createCommands, publishRemote, publishShell, serve, createStoreWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
-import { previewStore } from './compositions.ts';
+import { createPreviewStore } from './compositions.ts';
 import type { Store } from './Store.ts';
 
-const store = await storeWithSite();
+const store = await createStoreWithSite();
 const reports = { sample: 0, log: () => {} };
 const { port } = await serve({ store, previewDomain: 'preview.example.com', reports });
-const site = commandsOn(store);
+const site = createCommands(store);
 const publishIn = async (name: string, version: string, to = store) => {
   const from = await writeRemote('remote-main', version);
-  return commandsOn(to)('publish', 'remote-main', '--from', from, '--preview', name);
+  return createCommands(to)('publish', 'remote-main', '--from', from, '--preview', name);
 };
 
 /** Returns the remotes of a page on this host with their versions. A new preview appears within half a second. */
@@ -86,14 +86,14 @@ test('no preview has this name → nothing is published there', async () => {
 });
 
 test('a newer version wrote a preview → a publish keeps it', async () => {
-  await previewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
+  await createPreviewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
   await publishShell(store, '1-b');
   expect(await store.list('previews/pr-50/')).toHaveLength(1);
   await store.remove('previews/pr-50/');
 });
 
 test('a preview is a week old → it ends; the next publish removes its build', async () => {
-  const ownStore = await storeWithSite();
+  const ownStore = await createStoreWithSite();
   const server = await serve({ store: ownStore, previewDomain: 'preview.example.com' });
   await publishIn('pr-44', '3-c', ownStore);
   await publishIn('pr-45', '4-d', ownStore);

@@ -9,7 +9,7 @@ import { MaybeLive, type Store, type SwappableComposition } from './Store.ts';
  * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write. Refuses buckets that do
  * not support these.
  */
-export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv): Store {
+export function createS3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv): Store {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
   if (!accessKeyId || !secretAccessKey)
     throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
@@ -64,7 +64,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     },
     async create(key, bytes, contentType) {
       await ensureConditions();
-      const headers = { ...getFileHeaders(contentType), ...condition(null) };
+      const headers = { ...getFileHeaders(contentType), ...createConditionHeaders(null) };
       return (await put(getPath(key), bytes, headers, [200, ...conflictStatuses])).status === 200;
     },
     async list(start) {
@@ -73,8 +73,8 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
         if (after !== '') query.set('continuation-token', after);
         const page = String((await send(`${bucketUrl}?${query}`, {}, [200])).bytes);
-        allKeys.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
-        after = elements(page, 'NextContinuationToken')[0] ?? null;
+        allKeys.push(...listElements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
+        after = listElements(page, 'NextContinuationToken')[0] ?? null;
       }
       return allKeys;
     },
@@ -100,7 +100,11 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     };
     const swapComposition = async (text: string, tag: string | null) => {
       await ensureConditions();
-      const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
+      const headers = {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+        ...createConditionHeaders(tag),
+      };
       // If the bucket has the text, the write succeeded and only its answer was lost.
       const isWritten = async () => (await readComposition())?.text === text;
       try {
@@ -127,7 +131,8 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     const statuses: number[] = [];
     for (const tag of [null, null, '"another"'])
       statuses.push(
-        (await put(probe, String(statuses.length), condition(tag), [200, 501, ...conflictStatuses])).status,
+        (await put(probe, String(statuses.length), createConditionHeaders(tag), [200, 501, ...conflictStatuses]))
+          .status,
       );
     await send(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
     if (statuses[0] === 200 && statuses.slice(1).every((status) => conflictStatuses.includes(status))) return;
@@ -159,7 +164,7 @@ const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && s
 /** The statuses for a failed condition or a conflict with another write. */
 const conflictStatuses = [409, 412];
 
-const condition = (tag: string | null): Record<string, string> =>
+const createConditionHeaders = (tag: string | null): Record<string, string> =>
   tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
 
 /** The statuses with which a bucket asks for fewer requests. It has not performed the request. */
@@ -182,7 +187,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'has no such bucket',
 };
 
-const elements = (xml: string, name: string): string[] =>
+const listElements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll(/&(lt|gt|amp|quot|apos);/g, (_, entity: string) => entities[entity] ?? ''),
   );

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { listen, temporaryFolder } from 'composition/testing';
+import { listen, createTemporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
@@ -11,11 +11,11 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, publishShell, serve } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runSite, runSiteAfter } from '../../tests/runSite.ts';
-import { previewStore, readSite } from './compositions.ts';
+import { createPreviewStore, readSite } from './compositions.ts';
 import { openStore } from '../cli/Command.ts';
 import { openSites } from '../serve/liveSite.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const bucket = await startBucket();
 
 describe.each([
@@ -36,7 +36,7 @@ describe.each([
 
   test('the same preview is swapped twice at once → one wins', async () => {
     const store = open('swap-preview');
-    const inPreview = () => previewStore(store, 'pr-42');
+    const inPreview = () => createPreviewStore(store, 'pr-42');
     await store.swapComposition('live', null);
     for (const before of ['live', 'first']) {
       const { text, tag = null } = (await inPreview().readComposition()) ?? {};
@@ -147,18 +147,18 @@ test('the connection to a bucket is cut → all requests but swaps are repeated'
 test('a busy bucket refuses first writes → a publish succeeds', async () => {
   const from = await writeShell('1-a');
   const busyUrls = new Set<string>();
-  bucket.fateOf = (url) => (busyUrls.size < busyUrls.add(url).size ? 503 : 'write');
+  bucket.decideOutcome = (url) => (busyUrls.size < busyUrls.add(url).size ? 503 : 'write');
   const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/busy'], bucket.env);
-  bucket.fateOf = () => 'write';
+  bucket.decideOutcome = () => 'write';
   expect([code, err]).toEqual([0, '']);
   expect([...busyUrls]).toContain('/site/busy/composition.json');
 });
 
 test('a bucket refuses the first write → the next one is stored', async () => {
   const store = openStore('s3://site/refused', bucket.env);
-  bucket.fateOf = () => 403;
+  bucket.decideOutcome = () => 403;
   await expect(store.swapComposition('text', null)).rejects.toThrow('does not let these credentials');
-  bucket.fateOf = () => 'write';
+  bucket.decideOutcome = () => 'write';
   expect(await store.swapComposition('text', null)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { toKey, type Part, type HashedFile, sharedFolder } from 'composition/composition';
 
 import { isTypeDeclaration } from '../files/fileTypes.ts';
-import { moveFiles } from '../files/manifestPaths.ts';
+import { rewriteFilePaths } from '../files/manifestPaths.ts';
 
 /** A build with the URLs of its files. */
 export type Placement = {
@@ -29,7 +29,7 @@ type BuildToPlace = {
 /**
  * Places the files that pages load in the folder that the part's builds share, and all other files in the build's own folder.
  */
-export const placeInSharedFolder = (build: BuildToPlace): Placement => place(build, sharedKeys(build));
+export const placeInSharedFolder = (build: BuildToPlace): Placement => place(build, chooseSharedKeys(build));
 
 /** Places all files in the build's own folder, because another build has a file with the same name but different bytes. */
 export const placeInOwnFolder = (build: BuildToPlace): Placement => place(build, new Map());
@@ -42,10 +42,10 @@ function place(build: BuildToPlace, shared: ReadonlyMap<string, string>): Placem
     return integrity === undefined ? null : { href: `/${getFileKey(file)}`, integrity };
   });
   const folder = toKey(build, '');
-  const fromFolder = (file: string) => posix.relative(folder, getFileKey(file));
+  const toRelativePath = (file: string) => posix.relative(folder, getFileKey(file));
   const placedFiles = [...files].map(([file, bytes]) => {
     const isMoved = file === 'mf-manifest.json' && shared.size > 0;
-    return [getFileKey(file), isMoved ? Buffer.from(moveFiles(String(bytes), fromFolder)) : bytes] as const;
+    return [getFileKey(file), isMoved ? Buffer.from(rewriteFilePaths(String(bytes), toRelativePath)) : bytes] as const;
   });
   const keys = [...shared.values()];
   const text = { ...part, files: hashes, ...(keys.length > 0 && { shared: keys }) };
@@ -59,17 +59,17 @@ const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/
  * Returns the keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the
  * composition names the entry, and its chunks depend only on its folder. An entry that another script imports keeps its name.
  */
-function sharedKeys({ name, entry, files }: BuildToPlace): ReadonlyMap<string, string> {
+function chooseSharedKeys({ name, entry, files }: BuildToPlace): ReadonlyMap<string, string> {
   const loadedFiles = [...files].filter(([file]) => !isOfBuild(file));
   const entryName = posix.basename(entry);
   const isImported = loadedFiles.some(
     ([file, bytes]) => file !== entry && isScript.test(file) && bytes.includes(entryName),
   );
-  const nameFor = (file: string, bytes: Buffer) => {
+  const chooseName = (file: string, bytes: Buffer) => {
     if (file !== entry || isImported || hasHash.test(file)) return file;
     return file.replace(isScript, `.${hash('sha256', bytes).slice(0, 10)}$&`);
   };
-  return new Map(loadedFiles.map(([file, bytes]) => [file, `${name}/${sharedFolder}/${nameFor(file, bytes)}`]));
+  return new Map(loadedFiles.map(([file, bytes]) => [file, `${name}/${sharedFolder}/${chooseName(file, bytes)}`]));
 }
 
 const isScript = /\.m?js$/;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from 'composition/testing';
-import { seededRandom } from 'composition/testing/seeded-random';
+import { createTemporaryFolder } from 'composition/testing';
+import { createRandom } from 'composition/testing/seeded-random';
 import { expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
@@ -22,12 +22,12 @@ test.each([['a folder'], ['a bucket']])(
   { timeout: (1 + rounds) * secondsPerRound * 1000 },
   async (where) => {
     const { env, writes } = await startBucket();
-    const storeUrl = where === 'a bucket' ? 's3://site/race' : path.join(temporaryFolder(), 'store');
+    const storeUrl = where === 'a bucket' ? 's3://site/race' : path.join(createTemporaryFolder(), 'store');
     const store = openStore(storeUrl, env);
     await publish(store, await writeShell('1-a'));
     for (let number = 1; number <= 11; number += 1) await publish(store, await build(number));
     await age(store);
-    const random = seededRandom(1);
+    const random = createRandom(1);
     let killedCount = 0;
     const publishAndMaybeKill = async (number: number) => {
       const lists = new Set(await store.list('remote-main/~uses/'));
@@ -61,7 +61,7 @@ test.each([['a folder'], ['a bucket']])(
  * with constant names.
  */
 function build(number: number): Promise<string> {
-  const random = seededRandom(number);
+  const random = createRandom(number);
   const chunks = Array.from({ length: 12 }, (_, at) => [`assets/chunk.${at}0000000.js`, `chunk(${at})`] as const);
   const files = Object.fromEntries(chunks.filter(() => random() < 0.5));
   const constantFiles = number % 5 === 0 ? { 'assets/constant.js': `constant(${number})` } : {};

@@ -48,7 +48,7 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   if (previews.some((preview) => preview.site === null)) return [];
   const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
   const builds = new Set(sites.flatMap((listedSite) => [...listVersions(listedSite, name)]));
-  const files = await sharedFiles(store, name, builds);
+  const files = await readSharedFiles(store, name, builds);
   const listedKeys = new Set([...usedKeys, ...[...builds].map((version) => toKey({ name, version }, 'build.json'))]);
   const isUsed = (key: string) => listedKeys.has(key) || (isShared(key) && (files === null || files.has(key)));
   return keys.filter((key) => !isUsed(withoutEnding(key)));
@@ -61,7 +61,7 @@ export function listVersions(site: SiteComposition, name: string): Set<string> {
 }
 
 /** Returns the shared files of these builds. Null if a description is missing, because any file could then be one of them. */
-export async function sharedFiles(store: Store, name: string, versions: Iterable<string>) {
+export async function readSharedFiles(store: Store, name: string, versions: Iterable<string>) {
   const texts = await Promise.all([...versions].map((version) => store.read(toKey({ name, version }, 'build.json'))));
   const descriptions = texts.map((text) => v.safeParse(description, parseJson(String(text))));
   const files = descriptions.flatMap((read) => (read.success ? [read.output.shared] : []));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { findBrokenFiles } from '../../tests/brokenFiles.ts';
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { newStore, publish, publishRemote } from '../../tests/fixtures.ts';
+import { createStore, publish, publishRemote } from '../../tests/fixtures.ts';
 import { rollBack } from '../publish/changeLive.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
@@ -22,7 +22,7 @@ const sharedKeys = async (store: Store) =>
   (await store.list('remote-main/~files/')).filter((key) => !/\.(br|gz)$/.test(key));
 
 test('a build has one changed file → the others keep their URLs', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   const addressesBefore = await liveUrls(store);
   await publishPage(store, '2-b');
@@ -36,7 +36,7 @@ test('a build has one changed file → the others keep their URLs', async () => 
 });
 
 test('a file name is taken with other bytes → the build gets its own folder', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b', { 'assets/page.js': 'other()' });
   const after = await liveUrls(store);
@@ -57,13 +57,13 @@ test.each([
   ['remoteEntry.1a2b3c4d5e.js', {}, /~files\/remoteEntry\.1a2b3c4d5e\.js$/],
   ['remoteEntry.js', { 'assets/chunk.js': 'import "../remoteEntry.js"' }, /~files\/remoteEntry\.js$/],
 ])('an entry %s with %j → has a URL by content, unless a chunk names it', async (entry, files, url) => {
-  const store = newStore();
+  const store = createStore();
   await publish(store, await writeRemote('remote-main', '1-a', { entry }, { ...files, [entry]: 'entry()' }));
   expect((await liveUrls(store)).entry).toMatch(url);
 });
 
 test('builds are dropped → only files that no other build uses are removed', async () => {
-  const store = newStore();
+  const store = createStore();
   for (let number = 10; number < 23; number += 1) {
     const files = { [`assets/chunk.${number}00000000.js`]: `chunk(${number})` };
     await publishPage(store, String(number), files, { now: new Date(Date.UTC(2026, 0, 10 * number)) });
@@ -79,7 +79,7 @@ test('builds are dropped → only files that no other build uses are removed', a
 const unlistedKey = 'remote-main/~files/assets/old.js';
 
 test('a clean-up runs during a publish → it keeps its files for an hour', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   await store.create(unlistedKey, Buffer.from('old'), '');
   const uses = await storeList(store, 'remote-main', 'uses', [unlistedKey]);
@@ -91,7 +91,7 @@ test('a clean-up runs during a publish → it keeps its files for an hour', asyn
 });
 
 test('a publish is killed → a later one removes its files', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   const leftovers = ['remote-main/2-b/remote.json', 'remote-main/~files/assets/new.js'];
   for (const key of leftovers) await store.write(key, Buffer.from('{}'), '');
@@ -104,7 +104,7 @@ test('a publish is killed → a later one removes its files', async () => {
 });
 
 test('a publish begins during a clean-up → it waits until the clean-up ends', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   await store.create(unlistedKey, Buffer.from('old()'), '');
   let publishing: Promise<unknown> | undefined;
@@ -119,7 +119,7 @@ test('a publish begins during a clean-up → it waits until the clean-up ends', 
 });
 
 test('a clean-up is killed → its files are published to another folder', async () => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   await storeList(store, 'remote-main', 'removes', [unlistedKey]);
   await publishPage(store, '2-b', { 'assets/old.js': 'old()' });
@@ -131,7 +131,7 @@ test.each([
   ['a kept build has lost its description', 'remote-main/1-a/build.json'],
   ['a newer program has written a preview', null],
 ])('%s → no shared file is removed', async (_, lost) => {
-  const store = newStore();
+  const store = createStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b');
   await store.create(unlistedKey, Buffer.from('old'), '');

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import { toKey, sharedFolder } from 'composition/composition';
 
-import { contentType, isCompressible, isTypeDeclaration, toBrotli, toGzip } from '../files/fileTypes.ts';
+import { getContentType, isCompressible, isTypeDeclaration, toBrotli, toGzip } from '../files/fileTypes.ts';
 import type { Store } from '../store/Store.ts';
 import type { Placement } from './placement.ts';
 
@@ -28,14 +28,14 @@ export async function uploadFiles(
   ]);
   let addedSize = 0;
   let isTaken = false;
-  await forEach([...files], async ([key, bytes]) => {
+  await runForEach([...files], async ([key, bytes]) => {
     if (shared.has(key)) {
-      const isNew = !presentKeys.has(key) && (await store.create(key, bytes, contentType(key)));
+      const isNew = !presentKeys.has(key) && (await store.create(key, bytes, getContentType(key)));
       if (isNew) addedSize += bytes.length;
       else if (!isComplete && (await store.read(key))?.equals(bytes) !== true) isTaken = true;
     } else if (!presentKeys.has(key)) {
       addedSize += bytes.length;
-      await store.write(key, bytes, contentType(key));
+      await store.write(key, bytes, getContentType(key));
     }
   });
   if (isTaken) return null;
@@ -45,14 +45,14 @@ export async function uploadFiles(
     .flatMap(([key, bytes]) =>
       forms.filter(({ ending }) => !presentKeys.has(`${key}${ending}`)).map((form) => ({ key, bytes, ...form })),
     );
-  await forEach(packed, async ({ key, ending, pack, bytes }) => {
+  await runForEach(packed, async ({ key, ending, pack, bytes }) => {
     // Compresses declarations quickly: visitors never load them, and they would take half of the time.
     const isBest = effort === 'best' && !isTypeDeclaration(key);
     const method = shared.has(key) ? 'create' : 'write';
-    await store[method](`${key}${ending}`, await pack(bytes, isBest), contentType(key));
+    await store[method](`${key}${ending}`, await pack(bytes, isBest), getContentType(key));
   });
   if (!isComplete)
-    await store.write(toKey(part, 'build.json'), Buffer.from(placement.description), contentType('build.json'));
+    await store.write(toKey(part, 'build.json'), Buffer.from(placement.description), getContentType('build.json'));
   return addedSize;
 }
 
@@ -73,7 +73,7 @@ const forms = [
  * Runs `work` for a few items at a time. Waits for all of them even if one fails, because a running upload would write its file
  * later.
  */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runForEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   for (let done = 0; done < items.length; done += uploadsAtOnce) {
     const results = await Promise.allSettled(items.slice(done, done + uploadsAtOnce).map(work));
     for (const result of results) if (result.status === 'rejected') throw result.reason;

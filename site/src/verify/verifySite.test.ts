@@ -3,12 +3,12 @@ import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'nod
 import { listen as originOf } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
-import { newStore, publishRemote, publishShell, serve, storeTimeout } from '../../tests/fixtures.ts';
+import { createStore, publishRemote, publishShell, serve, storeTimeout } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSite, type SiteOptions } from '../serve/createSite.ts';
 import { securityHeaders } from '../serve/headers.ts';
 
-const store = newStore();
+const store = createStore();
 const chunks = { 'sign-in': [], main: ['assets/main.js', 'assets/main.css'], backend: ['assets/mf.js'] };
 /** Changes the status, body or headers of an answer on its way. Returns whether it changed anything. */
 let disturb: (url: string, response: ServerResponse, host?: string) => boolean = () => false;

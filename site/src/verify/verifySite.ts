@@ -3,7 +3,7 @@ import { parseJson } from 'composition/parse-json';
 
 import type { Finding } from '../publish/findings.ts';
 import { getIntegrity } from '../publish/readBuild.ts';
-import { contentType, isCompressible } from '../files/fileTypes.ts';
+import { getContentType, isCompressible } from '../files/fileTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/headers.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
@@ -90,7 +90,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
   if (status !== 200)
     return [{ what: `${url} answers ${status}.`, todo: 'Upload the build’s files before the composition names them.' }];
   const { pathname, origin } = new URL(url);
-  const type = contentType(pathname);
+  const type = getContentType(pathname);
   const isOpen = origin === pageOrigin || headers.get('access-control-allow-origin') === '*';
   return [
     ...findUnless(

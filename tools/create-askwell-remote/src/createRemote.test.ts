@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { remoteTests } from '@askwell/part-tools/testing';
+import { createTestConfig } from '@askwell/part-tools/testing';
 import { remoteDescription } from 'composition/part';
 import * as v from 'valibot';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it } from 'vitest';
 
 import { createRemote, isRemoteName } from './createRemote.ts';
 
 let folder: string;
-beforeEach(() => void (folder = temporaryFolder()));
+beforeEach(() => void (folder = createTemporaryFolder()));
 
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const files = () =>
@@ -58,7 +58,7 @@ it('a remote does not compile → its tests explain why', async () => {
   const remote = createInstalled();
   const wrongSource = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
   appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrongSource);
-  const [{ command, env }] = Object((await remoteTests()).webServer);
+  const [{ command, env }] = Object((await createTestConfig()).webServer);
   const options = { shell: true, cwd: remote, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(command, options);
   expect(status).toBe(1);

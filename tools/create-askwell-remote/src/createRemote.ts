@@ -16,20 +16,20 @@ type Remote = {
 export function createRemote(folder: string, remote: Remote, home: 'workspace' | 'repository'): void {
   for (const kind of home === 'workspace' ? ['remote'] : ['remote', 'repository'])
     writeFilled(path.join(templates, kind), folder, remote);
-  const versions = { ...ownVersions(), ...(remote.kit === undefined ? {} : vendorKit(remote.kit, folder)) };
+  const versions = { ...readOwnVersions(), ...(remote.kit === undefined ? {} : vendorKit(remote.kit, folder)) };
   const manifest = {
     ...describePackage(remote.name, home),
-    ...dependencies(versions, home),
+    ...listDependencies(versions, home),
     ...(home === 'workspace' ? {} : { allowScripts }),
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  if (home === 'repository') writeFileSync(path.join(folder, '.npmrc'), npmConfiguration(remote));
+  if (home === 'repository') writeFileSync(path.join(folder, '.npmrc'), formatNpmConfiguration(remote));
 }
 
 /**
  * Names the scope's registry for everyone who clones the repository, because anyone could claim the scope in npm's registry.
  */
-const npmConfiguration = ({ registry }: Remote): string =>
+const formatNpmConfiguration = ({ registry }: Remote): string =>
   registry === undefined
     ? '; The kit is in vendor/. From a registry: @askwell:registry=https://registry.example.com\n'
     : `; @askwell packages come from the operator's registry, never from npm's.\n@askwell:registry=${registry}\n`;
@@ -41,15 +41,18 @@ export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const templates = path.join(packageFolder, 'template');
 
-const shortName = (name: string) => name.replace('remote-', '');
-const pascalCase = (name: string) =>
-  shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toShortName = (name: string) => name.replace('remote-', '');
+const toPascalCase = (name: string) =>
+  toShortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Copies a folder of the template, which is a remote called "sample", and replaces that name with the remote's. */
 function writeFilled(from: string, folder: string, { name, port }: Remote) {
   mkdirSync(folder, { recursive: true });
   const fill = (text: string) =>
-    text.replaceAll('Sample', pascalCase(name)).replaceAll('sample', shortName(name)).replaceAll('3010', String(port));
+    text
+      .replaceAll('Sample', toPascalCase(name))
+      .replaceAll('sample', toShortName(name))
+      .replaceAll('3010', String(port));
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     // npm does not pack .gitignore files.
     const target = path.join(folder, fill(entry.name).replace(/^gitignore$/, '.gitignore'));
@@ -80,7 +83,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
 });
 
 /** Returns a remote's dependencies, in this package's versions. */
-function dependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
+function listDependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name] ?? throwMissing(name)]).toSorted());
   return {
@@ -119,14 +122,14 @@ const buildPackages = [
   'vitest',
 ];
 
-const ownVersions = (): Record<string, string> =>
+const readOwnVersions = (): Record<string, string> =>
   JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).devDependencies;
 
 /** Copies the kit's tarballs into the remote, so that CI has them. */
 function vendorKit(kit: string, folder: string): Record<string, string> {
   mkdirSync(path.join(folder, 'vendor'), { recursive: true });
   return Object.fromEntries(
-    kitFiles(kit).map((file, index) => {
+    listKitFiles(kit).map((file, index) => {
       const vendoredFile = `vendor/${path.basename(file)}`;
       copyFileSync(file, path.join(folder, vendoredFile));
       return [kitPackages[index], `file:${vendoredFile}`];
@@ -135,9 +138,9 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
 }
 
 /** Returns the kit's tarballs that a remote needs, in this package's version. */
-export function kitFiles(kit: string): string[] {
-  const versions = ownVersions();
-  return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions['@askwell/site']}.tgz`));
+export function listKitFiles(kit: string): string[] {
+  const versions = readOwnVersions();
+  return kitPackages.map((name) => path.join(kit, `${getTarballName(name)}-${versions['@askwell/site']}.tgz`));
 }
 
 const kitPackages = [
@@ -150,7 +153,7 @@ const kitPackages = [
 ];
 
 /** Returns the file name that `npm pack` chooses: @askwell/page-kit becomes askwell-page-kit. */
-const tarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
+const getTarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
 
 function throwMissing(name: string): never {
   throw new Error(`package.json of @askwell/create-remote names no version of ${name}.`);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createRemote, isRemoteName, kitFiles } from './createRemote.ts';
+import { createRemote, isRemoteName, listKitFiles } from './createRemote.ts';
 
 const usage = `npm create @askwell/remote <name> [-- --port 3010] [--kit <folder with the kit's tarballs>]
     makes remote-<name>, a repository with one page, its test, and what builds and publishes it`;
@@ -30,7 +30,7 @@ function create() {
   const port = Number(values.port ?? 3010);
   const folder = path.resolve(name);
   const [sign] = /[#:]/.exec(folder) ?? [];
-  const missingFiles = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
+  const missingFiles = kit === undefined ? [] : listKitFiles(kit).filter((file) => !existsSync(file));
   if (!isRemoteName(name) || others.length > 0)
     throw new Error('Name the remote in one word, in lower case, for example: npm create @askwell/remote reports');
   if (sign) throw new Error(`Choose a folder without ${sign} in its path, with which npm or Rspack fails: ${folder}`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { isCommand } from '@askwell/site/cli';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ describe.each([
     ['3', 'false', 0, 'again=true\n'],
     ['3', 'true', 3, ''],
   ])('publish ends with %s, last attempt: %s → gives %i, %j', (code, isLastTry, status, output) => {
-    const bin = temporaryFolder();
+    const bin = createTemporaryFolder();
     for (const name of ['npm', 'npx']) {
       writeFileSync(path.join(bin, name), `#!/bin/sh\nexit ${code}\n`);
       chmodSync(path.join(bin, name), 0o755);
@@ -123,7 +123,7 @@ describe.each([
 });
 
 it('an outside team’s workflows → name scripts that exist', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   const writtenWorkflows = globSync('.github/workflows/*.yml', { cwd: folder }).map((file) =>
     readFileSync(path.join(folder, file), 'utf8'),

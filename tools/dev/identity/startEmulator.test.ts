@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { freePort } from '@askwell/part-tools/settings';
+import { findFreePort } from '@askwell/part-tools/settings';
 import { type Child, startChild, stopChild, waitUntilReady } from '../processes.ts';
-import { backendServices } from '../services.ts';
+import { listBackendServices } from '../services.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let running: Child;
 let origin: string;
 
@@ -47,9 +47,9 @@ it('the emulator restarts → it has the same accounts and tokens', async () => 
 });
 
 async function start(): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
-  const services = backendServices({ site: 3000, api: 3003, emulator: port }, folder);
+  const services = listBackendServices({ site: 3000, api: 3003, emulator: port }, folder);
   const emulator = services.find(({ name }) => name === 'identity');
   if (emulator === undefined) throw new Error('There is no emulator.');
   running = startChild(emulator, () => {});

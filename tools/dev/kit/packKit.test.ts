@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { root } from '../workspace.ts';
 import { packKit } from './packKit.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 // Packs outside of the test's time limit, because a busy machine takes minutes.
 const packages = new Map(
   packKit(folder).map((tarball) => [path.basename(tarball).replace(/-\d.*/, ''), unpack(tarball)]),
@@ -72,8 +72,8 @@ it('the packed kit → does not depend on this workspace', async () => {
   expect(tools.files).toContain('node_modules/composition/src/part.js');
   // The build replaces goober with a file that no import names.
   symlinkSync(path.join(root, 'kit/part-tools/node_modules'), path.join(path.dirname(tools.directory), 'node_modules'));
-  const { partBuild } = await import(path.join(tools.directory, 'src/build/partBuild.js'));
-  const { goober } = partBuild('remote-one', folder, { plugins: [] }).resolve.alias;
+  const { createPartBuild } = await import(path.join(tools.directory, 'src/build/partBuild.js'));
+  const { goober } = createPartBuild('remote-one', folder, { plugins: [] }).resolve.alias;
   expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
 

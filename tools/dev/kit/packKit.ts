@@ -85,7 +85,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
     cwd: path.join(root, name),
   }))
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
-  const packed = packedManifest(name, version, folder);
+  const packed = createManifest(name, version, folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   if (name === 'shared-session') {
     // Remotes install it under its bare name. Vite's federation plugin reads the names that a shared package exports only if a
@@ -111,7 +111,7 @@ type Manifest = {
 };
 
 /** Creates the published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
-function packedManifest(packageName: string, version: string, folder: string): object {
+function createManifest(packageName: string, version: string, folder: string): object {
   const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = toScoped(manifest.name);
@@ -134,7 +134,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
     type: 'module',
     license: 'MIT',
     sideEffects,
-    bin: bin && Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, compiledName(file)])),
+    bin: bin && Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, getCompiledName(file)])),
     exports: Object.fromEntries(
       Object.entries(exports).flatMap(([key, file]) => exportEntry(key, file, { packageName, folder })),
     ),
@@ -145,7 +145,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
       ...bundledNames.map((dependency) => [dependency, version]),
     ]),
     peerDependencies: Object.fromEntries([
-      ...peers.map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
+      ...peers.map(([dependency, exact]) => [dependency, toScopedRange(dependency, `^${exact}`)]),
       ...tools.map((tool) => [tool, readInstalledVersion('tools/create-askwell-remote', tool)]),
     ]),
     peerDependenciesMeta: Object.fromEntries(tools.map((dependency) => [dependency, { optional: true }])),
@@ -154,7 +154,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
     devDependencies:
       name === '@askwell/create-remote'
         ? Object.fromEntries(
-            resolve(packageName, manifest.devDependencies).map(([tool, exact]) => [tool, fromScope(tool, exact)]),
+            resolve(packageName, manifest.devDependencies).map(([tool, exact]) => [tool, toScopedRange(tool, exact)]),
           )
         : undefined,
   };
@@ -164,7 +164,8 @@ function packedManifest(packageName: string, version: string, folder: string): o
 const toScoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwell/${name}` : name);
 
 /** Returns the version of a package that is installed under its bare name. */
-const fromScope = (name: string, range: string) => (toScoped(name) === name ? range : `npm:${toScoped(name)}@${range}`);
+const toScopedRange = (name: string, range: string) =>
+  toScoped(name) === name ? range : `npm:${toScoped(name)}@${range}`;
 
 /** Packages of which a remote or host has one version each. npm installs them with the kit. */
 const shared = [
@@ -187,7 +188,7 @@ type Exporter = { packageName: string; folder: string };
 
 function exportEntry(key: string, file: string, { packageName, folder }: Exporter): [string, string | object][] {
   if (file.endsWith('.d.ts')) return [[key, { types: file }]];
-  const compiled = compiledName(file);
+  const compiled = getCompiledName(file);
   if (compiled === file) return [[key, file]];
   const isOwn = publishedPackages.includes(packageName) && ownExports.includes(key);
   if (isOwn || !existsSync(path.join(folder, compiled))) return [];
@@ -197,7 +198,7 @@ function exportEntry(key: string, file: string, { packageName, folder }: Exporte
 /** Exports of published packages that only this workspace imports. */
 const ownExports = ['./browser', './cli', './patience', './settings', './stand-in-identity', './wait-for-stop'];
 
-const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
+const getCompiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 
 /** Returns the catalog's version of a package, which is the installed one. */
 const readInstalledVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiOrigin, emulatorOrigin, freePort } from '@askwell/part-tools/settings';
+import { getApiOrigin, getEmulatorOrigin, findFreePort } from '@askwell/part-tools/settings';
 import {
-  directoryStore,
+  createDirectoryStore,
   type RunningSite,
   publishBuild,
   readBuild,
@@ -12,9 +12,9 @@ import {
   type Store,
 } from '@askwell/site';
 
-import { identityFront, withIdentityStub } from '@askwell/part-tools/identity';
+import { createIdentityFront, withIdentityStub } from '@askwell/part-tools/identity';
 import { reportError, startServices } from '../processes.ts';
-import { backendServices } from '../services.ts';
+import { listBackendServices } from '../services.ts';
 import { buildParts, type Outputs, getOutputs, root } from '../workspace.ts';
 
 type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string | null };
@@ -26,7 +26,10 @@ export const storeTimeout = 120_000;
 export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Options): Promise<RunningSite> {
   const options = { ...site, port, host: '127.0.0.1', isBehindProxy };
   if (emulator === null) return startSite(options);
-  return startSite({ ...options, emulator: { front: identityFront({ emulator }), withScript: withIdentityStub } });
+  return startSite({
+    ...options,
+    emulator: { front: createIdentityFront({ emulator }), withScript: withIdentityStub },
+  });
 }
 
 /** Publishes built parts, starting with the shell. Prints findings, but continues. */
@@ -52,7 +55,7 @@ export async function startTestSite() {
   const outputs = getOutputs(join(root, '.cache/test-site'));
   await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
   backend.broken.catch(reportError);
-  const store = directoryStore(join(backend.folder, 'store'));
+  const store = createDirectoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
   const server = await serveSite({
     store,
@@ -81,11 +84,11 @@ export async function startTestBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
   // The database server runs as a different user, who needs access to its files.
   chmodSync(folder, 0o755);
-  const [port, api, emulator] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, api, emulator] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const ports = { site: port, api, emulator };
-  const urls = { url: `http://localhost:${port}`, api: apiOrigin(ports), emulator: emulatorOrigin(ports) };
+  const urls = { url: `http://localhost:${port}`, api: getApiOrigin(ports), emulator: getEmulatorOrigin(ports) };
   // Hides the API's warnings, because tests provoke faults on purpose.
-  const services = backendServices(ports, folder).map((service) => ({ ...service, filterLine: () => null }));
+  const services = listBackendServices(ports, folder).map((service) => ({ ...service, filterLine: () => null }));
   const running = await startServices(services);
   return {
     ...urls,

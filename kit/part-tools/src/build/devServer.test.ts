@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cleanUp, listen, temporaryFolder } from 'composition/testing';
+import { cleanUp, listen, createTemporaryFolder } from 'composition/testing';
 import { expect, it, vi } from 'vitest';
 
 import { refuseForeign, standInApi } from './devServer.ts';
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('a remote has an answers.json → its answers are sent, and edits apply at once', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   cleanUp(() => cwd.mockRestore());
   const origin = await listen(
@@ -58,11 +58,11 @@ it('npm’s shell gets SIGTERM → the development server ends', async () => {
 
 it('another program has the port → the development server ends with a message', async () => {
   const { port } = new URL(await listen(createServer()));
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(
     path.join(folder, 'rspack.config.ts'),
-    `import { devServer } from '${import.meta.dirname}/devServer.ts';
-    export default { entry: {}, devServer: devServer({ directory: '${folder}', port: ${port} }) };`,
+    `import { createDevServer } from '${import.meta.dirname}/devServer.ts';
+    export default { entry: {}, devServer: createDevServer({ directory: '${folder}', port: ${port} }) };`,
   );
   const rspack = path.join(import.meta.dirname, '../../node_modules/.bin/rspack');
   const env = { ...process.env, NODE_ENV: 'development', ASKWELL_PORT_BASE: '' };

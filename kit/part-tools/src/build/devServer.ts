@@ -12,15 +12,15 @@ import { defaultBase, isDevelopment, isOptimized, readPorts } from './settings.t
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
 /** The development server of one part, on loopback, with the API on the same origin. */
-export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
+export function createDevServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
   if (isDevelopment) {
-    explainTakenPort(ports.of(port));
+    explainTakenPort(ports.shift(port));
     endWithNpm();
   }
   const target = process.env['API_ORIGIN'];
   return {
-    port: ports.of(port),
+    port: ports.shift(port),
     host: '127.0.0.1',
     allowedHosts: ['localhost'],
     hot: !isOptimized,
@@ -38,7 +38,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     client: !isOptimized && {
       logging: 'warn',
       overlay,
-      webSocketURL: `ws://localhost:${ports.of(port)}/ws`,
+      webSocketURL: `ws://localhost:${ports.shift(port)}/ws`,
     },
     setupMiddlewares: (middlewares, { compiler }) => {
       const standIn = port === defaultBase ? standInApiOfShell : standInApi;
@@ -74,7 +74,7 @@ export function endWithNpm(): void {
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
 /** Returns the origin of a part's development server. `port` is the part's port when the site uses port 3000. */
-export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
+export const getDevelopmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).shift(port)}`;
 
 /**
  * Refuses other host names, so that a page of another site cannot read answers under its own name (DNS rebinding).
@@ -108,7 +108,7 @@ const answerCalls =
     const { createStandInApi } = await import('stand-in/api');
     const samples = await import('stand-in/samples');
     const api = createStandInApi();
-    for (const [call, answer] of Object.entries(await ownAnswers())) api.answer(call, answer);
+    for (const [call, answer] of Object.entries(await readOwnSamples())) api.answer(call, answer);
     api.answer('GET /user', { payload: { ...samples.profile, ...profile } });
     await api.respond(request, response);
   };
@@ -117,7 +117,7 @@ const answerCalls =
  * Reads the sample answers of the remote's own backend from the current folder. Reads them again for each call, so that
  * edits apply immediately.
  */
-async function ownAnswers() {
+async function readOwnSamples() {
   const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
   const file = path.resolve(answersFile);
   if (!existsSync(file)) return {};

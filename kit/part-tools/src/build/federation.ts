@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
-import { containerName, languageModule, searchModule } from 'composition/remote-names';
+import { getContainerName, getLanguageModule, searchModule } from 'composition/remote-names';
 
 import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 
@@ -14,12 +14,12 @@ type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
  * Returns the options of a remote's federation plugin. In the site, a remote uses the host's shared packages and
  * federation runtime. In development, it bundles its own copies, because it also runs alone.
  */
-export function remoteFederation(directory: string): Options {
+export function createFederationOptions(directory: string): Options {
   const remote = readRemote(directory);
   return {
-    name: containerName(remote.name),
+    name: getContainerName(remote.name),
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-    exposes: exposedModules(remote, directory),
+    exposes: listExposedModules(remote, directory),
     // With `import: false`, the build has no copies, so visitors never load a second one.
     shared: createShares(directory, isDevelopment ? {} : { import: false as const }),
     manifest: true,
@@ -51,7 +51,7 @@ export const sharedPackages = [
 ];
 
 /** The versions of the shell's copies of the shared packages (shell/src/remotes/host.ts). */
-export const sharedVersions = (directory: string) =>
+export const readSharedVersions = (directory: string) =>
   Object.entries(createShares(directory, {})).map(([name, { version }]) => ({ name, version }));
 
 function createShares<Extra extends object>(directory: string, extra: Extra) {
@@ -74,14 +74,14 @@ const getPackage = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 
 const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** Lists the exposed modules: a page for each route, the search if there is one, and the messages in each language. */
-export const exposedModules = (remote: RemoteDescription, directory: string) =>
+export const listExposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
     ...remote.routes.map(
-      ({ module }) => [module, exposeFile(findPageFile(module, directory), exposedChunk(module))] as const,
+      ({ module }) => [module, exposeFile(findPageFile(module, directory), getPageChunkName(module))] as const,
     ),
     ...searchFiles(directory).map((file) => [searchModule, exposeFile(file, 'search')] as const),
     ...listLanguages(directory).map(
-      (name) => [languageModule(name), exposeFile(`./src/languages/${name}.ts`, name)] as const,
+      (name) => [getLanguageModule(name), exposeFile(`./src/languages/${name}.ts`, name)] as const,
     ),
   ]);
 
@@ -112,4 +112,4 @@ function findPageFile(module: string, directory: string): string {
 
 const exposeFile = (file: string, name: string) => ({ import: [file], name });
 
-export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
+export const getPageChunkName = (module: string) => `page-${path.basename(module)}`;

@@ -1,15 +1,15 @@
 /** What the build configurations of the shell and the remotes use. */
 export { buildScript } from './buildScript.ts';
 export {
-  exposedChunk,
-  exposedModules,
+  getPageChunkName,
+  listExposedModules,
   hasSearch,
   listLanguages,
-  remoteFederation,
-  sharedVersions,
+  createFederationOptions,
+  readSharedVersions,
 } from './federation.ts';
-export { developmentOrigin, devServer, standInApi } from './devServer.ts';
-export { partBuild, remoteBuild } from './partBuild.ts';
+export { getDevelopmentOrigin, createDevServer, standInApi } from './devServer.ts';
+export { createPartBuild, createRemoteBuild } from './partBuild.ts';
 export { recordBuild } from './recordBuild.ts';
-export { relativeRuntime } from './relativeRuntime.ts';
+export { createRelativeRuntimePlugin } from './relativeRuntime.ts';
 export { isDevelopment } from './settings.ts';

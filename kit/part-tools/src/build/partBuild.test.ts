@@ -1,29 +1,29 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { exposedModules } from './federation.ts';
-import { partBuild } from './partBuild.ts';
+import { listExposedModules } from './federation.ts';
+import { createPartBuild } from './partBuild.ts';
 import { refreshHook } from './refreshHook.ts';
 
 test('a part has its own `resolve` settings → they are kept', () => {
   const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
-  const { resolve } = partBuild('remote-one', import.meta.dirname, { plugins: [], resolve: overrides });
+  const { resolve } = createPartBuild('remote-one', import.meta.dirname, { plugins: [], resolve: overrides });
   expect(resolve).toMatchObject(overrides);
 });
 
 test.each(['search.ts', 'search.tsx'])('a part has src/%s → it is exposed as its search', (file) => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(path.join(folder, 'src', file), '');
-  const { './search': search } = exposedModules({ name: 'remote-one', port: 3010, routes: [] }, folder);
+  const { './search': search } = listExposedModules({ name: 'remote-one', port: 3010, routes: [] }, folder);
   expect(search).toEqual({ import: [`./src/${file}`], name: 'search' });
 });
 
 test('chunks load two style sheets in different orders → Rspack warns, and a part’s build does not', async () => {
-  const { ignoreWarnings = [] } = partBuild('remote-one', import.meta.dirname, { plugins: [] });
+  const { ignoreWarnings = [] } = createPartBuild('remote-one', import.meta.dirname, { plugins: [] });
   expect(await countWarnings([])).toBe(1);
   expect(await countWarnings(ignoreWarnings)).toBe(0);
 });
@@ -48,7 +48,7 @@ async function countWarnings(ignoreWarnings: NonNullable<Configuration['ignoreWa
 
 /** Compiles two scripts and two style sheets. */
 async function compile(configuration: Configuration): Promise<{ folder: string; warnings: number }> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const files = {
     'a.module.css': '.a { color: red; }',
     'b.module.css': '.b { color: red; }',

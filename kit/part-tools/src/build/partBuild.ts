@@ -6,17 +6,17 @@ import type { RemoteDescription } from 'composition/part';
 import { answersFile } from 'stand-in/own-answers';
 
 import { compiledAhead } from './compiledAhead.ts';
-import { developmentOrigin, devServer } from './devServer.ts';
+import { getDevelopmentOrigin, createDevServer } from './devServer.ts';
 import { recordBuild } from './recordBuild.ts';
 import { refreshHook } from './refreshHook.ts';
-import { relativeRuntime } from './relativeRuntime.ts';
+import { createRelativeRuntimePlugin } from './relativeRuntime.ts';
 import { runtimeModules } from './runtimeModules.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
 type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */
-export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
+export function createPartBuild(name: string, directory: string, overrides: Overrides): Configuration {
   // File names contain a hash of the content, so that a file keeps its URL across builds until its bytes change.
   const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:10]';
   const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk.[contenthash:10]';
@@ -85,7 +85,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             compiledAhead,
             recordBuild,
-            relativeRuntime(directory),
+            createRelativeRuntimePlugin(directory),
           ]),
       ...overrides.plugins,
     ],
@@ -105,9 +105,9 @@ const goober = path.join(import.meta.dirname, `goober${path.extname(import.meta.
  * Returns the build configuration of a remote. The federation plugin turns the remote into a container with a module
  * for each route of remote.json.
  */
-export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
+export function createRemoteBuild(directory: string, ...federation: Plugins): Configuration {
   const remote = readRemote(directory);
-  return partBuild(remote.name, directory, {
+  return createPartBuild(remote.name, directory, {
     // A remote has its own page only in development. A published build has only the container.
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
@@ -133,7 +133,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
           }),
       ...federation,
     ],
-    devServer: devServer({ directory, port: remote.port }),
+    devServer: createDevServer({ directory, port: remote.port }),
   });
 }
 
@@ -154,7 +154,7 @@ const groupSharedChunks = (pages: number) => ({
 });
 
 /** In development, the site loads a remote from the remote's own port. Optimized builds work on any port. */
-const getPublicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
+const getPublicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${getDevelopmentOrigin(port)}/`);
 
 /** Ends the test server of a remote that does not compile. Otherwise, each test would wait for the page. */
 const endAtError = ({ hooks }: Compiler) =>

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type StatsModule } from '@rspack/core';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { compiledAhead } from './compiledAhead.ts';
-import { relativeRuntime } from './relativeRuntime.ts';
+import { createRelativeRuntimePlugin } from './relativeRuntime.ts';
 import { runtimeModules } from './runtimeModules.ts';
 
 /** Builds a small remote. Returns its federation runtime files, its entry, and the sources that are modules by themselves. */
 async function buildRemote(extensionAlias: Record<string, string[]>) {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(path.join(folder, 'src'));
   symlinkSync(path.join(import.meta.dirname, '../../node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "fixture" }');
@@ -32,7 +32,7 @@ async function buildRemote(extensionAlias: Record<string, string[]>) {
         dts: false,
       }),
       compiledAhead,
-      relativeRuntime(folder),
+      createRelativeRuntimePlugin(folder),
     ],
   });
   const { promise, resolve, reject } = Promise.withResolvers<StatsModule[]>();

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { recordBuild } from './recordBuild.ts';
@@ -17,7 +17,7 @@ async function buildRecord(
   more: Record<string, string> = {},
   shared: Record<string, typeof sharedOptions> = { react: sharedOptions, 'react-dom': sharedOptions },
 ) {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   symlinkSync(tools, path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "fixture", "sideEffects": false }');
   for (const [file, text] of Object.entries({ ...more, 'page.js': source })) {

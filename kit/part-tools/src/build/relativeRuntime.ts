@@ -13,7 +13,7 @@ import { rspack } from '@rspack/core';
  *   any container with `moduleIds: 'compact-hashed'` in two folders, and compare the names of the files. We expect imports
  *   relative to `compiler.context`.
  */
-export const relativeRuntime = (context: string) =>
+export const createRelativeRuntimePlugin = (context: string) =>
   new rspack.NormalModuleReplacementPlugin(
     /data:text\/javascript,.*__module_federation_bundler_runtime__/s,
     (module) => {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from 'composition/testing';
+import { createTemporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { remoteTests } from '../testing/remoteTests.ts';
-import { freePort, readPorts, readRemote } from './settings.ts';
+import { createTestConfig } from '../testing/testConfig.ts';
+import { findFreePort, readPorts, readRemote } from './settings.ts';
 
 it.each([
   [{}, 3000, 3003, 3001],
@@ -12,7 +12,7 @@ it.each([
   [{ ASKWELL_PORT_BASE: '5000' }, 5000, 5003, 5001],
 ])('%j → moves all ports together', (env, site, api, remote) => {
   const ports = readPorts(env);
-  expect([ports.site, ports.api, ports.of(3001)]).toEqual([site, api, remote]);
+  expect([ports.site, ports.api, ports.shift(3001)]).toEqual([site, api, remote]);
 });
 
 it.each(['80', '64001', 'many', '5000.5'])('%s → is refused, and the error names what is accepted', (base) => {
@@ -21,21 +21,21 @@ it.each(['80', '64001', 'many', '5000.5'])('%s → is refused, and the error nam
 
 it.each([1024, 3010, 41_437, 65_535])('a remote has port %i → its tests’ server has a free port', async (port) => {
   vi.stubEnv('REMOTE_TEST_PORT', undefined);
-  const { webServer } = await remoteTests();
+  const { webServer } = await createTestConfig();
   const servers = [webServer ?? []].flat();
   expect(servers.map(({ url }) => url)).toEqual(
-    servers.map(({ env }) => `http://localhost:${readPorts(env ?? {}).of(port)}`),
+    servers.map(({ env }) => `http://localhost:${readPorts(env ?? {}).shift(port)}`),
   );
   expect(servers).toHaveLength(1);
 });
 
 it('a port is reserved for a server that starts later → it is not assigned again', async () => {
-  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()));
   expect(ports.filter((port) => port < 10_000 || port >= 20_000)).toEqual([]);
 });
 
 let folder: string;
-beforeEach(() => void (folder = temporaryFolder()));
+beforeEach(() => void (folder = createTemporaryFolder()));
 
 const reports = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
 

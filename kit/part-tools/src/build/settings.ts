@@ -25,7 +25,7 @@ export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 export const hasTypes = !isDevelopment && process.env['WITHOUT_TYPES'] !== '1';
 
 /** Returns the identity provider and the API for builds: the emulator, unless the environment names a real project. */
-export function identityEnvironment(): Record<string, string> {
+export function getIdentityEnvironment(): Record<string, string> {
   return usesEmulator() ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
 }
 
@@ -94,7 +94,7 @@ export function findRemotes(workspace: string): RemoteDescription[] {
 }
 
 /** Returns the first free port for a new remote's development server, for a site on port 3000. */
-export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
+export function findFreeRemotePort(remotes: readonly RemoteDescription[]): number {
   const usedPorts = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
   let port = 3001;
   while (usedPorts.has(port)) port += 1;
@@ -102,7 +102,7 @@ export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
 }
 
 /** All ports. `of` converts a port of a site on port 3000 to the current base. */
-export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
+export type Ports = { site: number; api: number; emulator: number; shift(port: number): number };
 
 /** Reads the ports. ASKWELL_PORT_BASE moves all of them. REMOTE_TEST_PORT is the port of a remote that is tested alone. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
@@ -113,7 +113,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   }
   const testPort = env['REMOTE_TEST_PORT'];
   const move = (port: number) => port - defaultBase + base;
-  return { site: base, api: move(3003), emulator: move(3099), of: testPort ? () => Number(testPort) : move };
+  return { site: base, api: move(3003), emulator: move(3099), shift: testPort ? () => Number(testPort) : move };
 }
 
 /** The site's port unless ASKWELL_PORT_BASE moves it. All other ports are relative to this one. */
@@ -126,16 +126,16 @@ const takenPorts = new Map([
   [4000, 'the preview'],
 ]);
 
-export const apiOrigin = ({ api }: Pick<Ports, 'api'>) => `http://127.0.0.1:${api}`;
-export const emulatorOrigin = ({ emulator }: Pick<Ports, 'emulator'>) => `http://127.0.0.1:${emulator}`;
+export const getApiOrigin = ({ api }: Pick<Ports, 'api'>) => `http://127.0.0.1:${api}`;
+export const getEmulatorOrigin = ({ emulator }: Pick<Ports, 'emulator'>) => `http://127.0.0.1:${emulator}`;
 
 /**
  * Finds a free port on loopback, but not in the ephemeral range: the system may give such a port to another program before a
  * slow service listens on it.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 20_000);
-  return (await isPortTaken(port)) ? freePort() : port;
+  return (await isPortTaken(port)) ? findFreePort() : port;
 }
 
 /** Whether a program listens on the port, on the IPv4 or the IPv6 address of `localhost`. */

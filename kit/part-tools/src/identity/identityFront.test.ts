@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { listen } from 'composition/testing';
 import { expect, it } from 'vitest';
 
-import { identityFront, withIdentityStub } from './identityFront.ts';
+import { createIdentityFront, withIdentityStub } from './identityFront.ts';
 
 const emulatorPage = `<!DOCTYPE html>
 <link href="https://fonts.googleapis.com/icon?family=Material+Icons" rel="stylesheet">
@@ -64,6 +64,6 @@ async function startFront(emulator: RequestListener): Promise<string> {
 }
 
 function withFront(emulator: string): RequestListener {
-  const front = identityFront({ emulator });
+  const front = createIdentityFront({ emulator });
   return (req, res) => front(req, res, () => res.end('site'));
 }

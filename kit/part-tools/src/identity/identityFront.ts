@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { buildScript } from '../build/buildScript.ts';
 
 /** Puts the Auth emulator on the site's own origin and keeps its pages off the internet. For development and tests only. */
-export function identityFront({ emulator }: { emulator: string }) {
+export function createIdentityFront({ emulator }: { emulator: string }) {
   let stub: Promise<string> | undefined;
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const pathname = (request.url ?? '/').replace(/[?#].*/s, '');

@@ -39,13 +39,13 @@ export function widenPolicy(policies: string, from: string): string {
     .map((policy) =>
       policy
         .split(';')
-        .map((directive) => widen(directive, from))
+        .map((directive) => widenDirective(directive, from))
         .join(';'),
     )
     .join(',');
 }
 
-function widen(directive: string, from: string): string {
+function widenDirective(directive: string, from: string): string {
   const [name = '', ...sources] = directive.trim().split(/\s+/);
   const addedSources = [from, ...(name === 'connect-src' ? [from.replace(/^http/, 'ws')] : [])];
   if (!loading.has(name)) return directive;

@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-import { listen, temporaryFolder } from 'composition/testing';
+import { listen, createTemporaryFolder } from 'composition/testing';
 import { expect, test, vi } from 'vitest';
 
-import { freePort } from '../build/settings.ts';
+import { findFreePort } from '../build/settings.ts';
 import { runDevSite } from './runDevSite.ts';
 
 const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
 
 /** Returns a folder with a remote. */
 function makeRemote(port = 3010): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify({ name: 'remote-reports', port, routes: [route] }));
   return folder;
 }
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('--from names the server → remote.json needs no port', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify({ name: 'remote-reports', routes: [] }));
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runDevSite(['--site', 'http://localhost:1', '--from', 'http://localhost:2'], folder)).toBe(1);
@@ -44,7 +44,7 @@ test('--from names the server → remote.json needs no port', async () => {
 
 test('a folder has no remote → the error names it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  expect(await runDevSite(['--site', 'http://localhost:1'], temporaryFolder())).toBe(1);
+  expect(await runDevSite(['--site', 'http://localhost:1'], createTemporaryFolder())).toBe(1);
   expect(error.mock.calls).toEqual([[expect.stringContaining('There is no remote in ')]]);
 });
 
@@ -54,7 +54,7 @@ test.each([
 ])('the remote’s server ends %s → the command exits with 1 at once', async (_when, dev) => {
   vi.stubEnv('ASKWELL_PORT_BASE', '');
   const site = await listen(createServer((_, answer) => void answer.end('<div id="composition">')));
-  const [port, sitePort] = [await freePort(), await freePort()];
+  const [port, sitePort] = [await findFreePort(), await findFreePort()];
   const folder = makeRemote(port);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { dev } }));
   writeFileSync(path.join(folder, 'server.cjs'), serverThatEnds(port, sitePort));

@@ -8,8 +8,8 @@ import { parseJson } from 'composition/parse-json';
 import { isLoopback } from 'composition/requests';
 import * as v from 'valibot';
 
-import { developmentOrigin } from '../build/devServer.ts';
-import { freePort, readBuiltRemote, readRemote } from '../build/settings.ts';
+import { getDevelopmentOrigin } from '../build/devServer.ts';
+import { findFreePort, readBuiltRemote, readRemote } from '../build/settings.ts';
 import { checkSite } from './checkSite.ts';
 import { readServedBuild } from './readServedBuild.ts';
 import { startDevSite } from './startDevSite.ts';
@@ -38,11 +38,11 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     }
     const site = readSite(values.site);
     // A page of the last program on a fixed port could read what this one stores.
-    const port = values.port === undefined ? await freePort() : readPort(values.port);
+    const port = values.port === undefined ? await findFreePort() : readPort(values.port);
     const remote = values.from === undefined ? readRemote(directory) : readBuiltRemote(directory);
-    const from = readFrom(values.from ?? developmentOrigin(remote.port ?? 0));
+    const from = readFrom(values.from ?? getDevelopmentOrigin(remote.port ?? 0));
     const findings = await checkSite(site, port);
-    const server = values.from === undefined && !(await answers(from)) ? startServer(directory) : null;
+    const server = values.from === undefined && !(await isAnswering(from)) ? startServer(directory) : null;
     if (server !== null) stops.push(server.stop);
     await waitUntilServed(from, remote.name, server);
     const devSite = await startDevSite({ site, port, from, remote });
@@ -96,7 +96,7 @@ function readFrom(text: string): string {
   throw new CommandError(`--from takes a URL on this machine, such as http://localhost:3010, not "${text}".`);
 }
 
-const answers = (origin: string): Promise<boolean> =>
+const isAnswering = (origin: string): Promise<boolean> =>
   fetch(origin).then(
     () => true,
     () => false,

@@ -42,9 +42,9 @@ export async function startDevSite(options: Options) {
     server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  const listening = typeof address === 'object' && address !== null ? address.port : port;
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
   return {
-    origin: `http://localhost:${listening}`,
+    origin: `http://localhost:${actualPort}`,
     broken: new Promise<never>((_resolve, reject) => server.once('error', reject)),
     stop() {
       server.close();

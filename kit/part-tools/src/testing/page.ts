@@ -16,11 +16,11 @@ export async function expectSoundPage(page: Page, part?: string) {
   const oldSize = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   // Elements that measure themselves, such as a bar of links, update one frame later.
-  await expect.poll(() => page.evaluate(widthOfContent), 'width in a 320 px window').toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(getContentWidth), 'width in a 320 px window').toBeLessThanOrEqual(320);
   if (oldSize) await page.setViewportSize(oldSize);
 }
 
-const widthOfContent = () => document.documentElement.scrollWidth;
+const getContentWidth = () => document.documentElement.scrollWidth;
 
 /** Returns the violations that axe finds with all of its rules, or with `rules`, in the whole page or in `part`. */
 export async function findViolations(page: Page, rules: string[] = [], part?: string): Promise<string[]> {

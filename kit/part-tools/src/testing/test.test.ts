@@ -1,16 +1,16 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { cleanUp, listen, temporaryFolder } from 'composition/testing';
+import { cleanUp, listen, createTemporaryFolder } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { serveAlone } from './test.ts';
 
 /** The folder of a remote with a test, and another path to it. */
 function createRemote() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, 'a.spec.ts'), '');
-  const link = join(temporaryFolder(), 'remote');
+  const link = join(createTemporaryFolder(), 'remote');
   symlinkSync(folder, link);
   return { folder, link };
 }

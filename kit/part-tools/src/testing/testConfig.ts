@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { shellWord } from 'composition/errors';
+import { quoteShellWord } from 'composition/errors';
 import { defineConfig } from 'playwright/test';
 
-import { freePort } from '../build/settings.ts';
+import { findFreePort } from '../build/settings.ts';
 import { findBrowser } from './browser.ts';
 import type { RemoteOptions } from './test.ts';
 
@@ -12,10 +12,10 @@ import type { RemoteOptions } from './test.ts';
  * Returns Playwright's configuration for remotes alone, by default for the one in this folder: their development servers run on
  * free ports, without shell or API.
  */
-export async function remoteTests(folders: readonly string[] = [process.cwd()]) {
+export async function createTestConfig(folders: readonly string[] = [process.cwd()]) {
   const [first = process.cwd()] = folders;
   // Each worker evaluates the configuration again, but all of them use the same servers.
-  const ports = (process.env['REMOTE_TEST_PORTS'] ??= String(await Promise.all(folders.map(() => freePort()))));
+  const ports = (process.env['REMOTE_TEST_PORTS'] ??= String(await Promise.all(folders.map(() => findFreePort()))));
   const servers = ports.split(',').map((port, at) => ({
     folder: folders[at] ?? first,
     port,
@@ -49,7 +49,7 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
       trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
     webServer: servers.map(({ folder, port, origin }) => ({
-      command: `exec ${shellWord(process.execPath)} ${shellWord(rspack)} dev`,
+      command: `exec ${quoteShellWord(process.execPath)} ${quoteShellWord(rspack)} dev`,
       cwd: folder,
       url: origin,
       env: { REMOTE_TEST_PORT: port, OPTIMIZED: '1' },
