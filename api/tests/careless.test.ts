@@ -128,7 +128,7 @@ describe('reads with 300 and with 3,000 people', async () => {
   });
 });
 
-/** The processor time of the API's thread, of the test's own client beside it included. A unit stands for a millisecond. */
+/** The processor time of the API's thread, including the test's own client. One unit of cost stands for a millisecond. */
 const msPerCost = 15;
 /** What every request costs, such as the connection and the test's reading of plans. */
 const base = 5;

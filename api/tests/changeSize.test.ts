@@ -82,7 +82,7 @@ describe('ten thousand rows', async () => {
     const [undone, undoing] = await measureTime(() => limitedApi.call(calls.undoEntry, { as: admin, id: entry }));
     for (const { people, left } of [preview, undone])
       expect([people, left]).toEqual([{ removed: 1000, restored: 0, changed: 9000 }, []]);
-    // The admin goes on using the product within the same minute.
+    // The admin keeps using the product within the same minute.
     const visitCalls = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
     expect(new Set(await getStatuses(visitCalls, (call) => limitedApi.try(call, { as: admin })))).toEqual(
       new Set([200]),

@@ -1,4 +1,4 @@
-// The build of host.mjs by Rspack. Copy the three files named host.…, and install besides the packages that remotes take:
+// The build of host.mjs by Rspack. Copy the three files named host.…, and install, in addition to the packages that remotes share:
 // npm install @module-federation/enhanced@2
 // npm install --save-dev @rspack/core@2 @rspack/cli@2
 // Then run npx rspack build --config host.rspack.config.ts.

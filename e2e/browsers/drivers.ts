@@ -15,7 +15,7 @@ export type Window = {
   text(): Promise<{ path: string; text: string }>;
   /** Presses a button, or types a string into a field. */
   use(name: string, text?: string): Promise<boolean>;
-  /** The other window. */
+  /** The popup window. */
   popup(): Promise<Window | null>;
 };
 
@@ -94,14 +94,14 @@ export async function startWebKit(): Promise<Browser> {
 }
 
 /**
- * Returns the result of `look` after up to 300 looks, which take longer on a slow machine. Ignores errors, because commands fail
+ * Returns the result of `check` after up to 300 attempts, which take longer on a slow machine. Ignores errors, because commands fail
  * while a page is changing.
  */
-export async function waitFor<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
+export async function waitFor<Found>(what: string, check: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;
   for (let tries = 0; tries < 300; tries += 1) {
     try {
-      const result = await look();
+      const result = await check();
       if (result !== null && result !== false) return result;
     } catch (error) {
       failure = error;

@@ -71,16 +71,16 @@ function describeSwitching(prices: readonly Stripe.Price[]) {
   } satisfies Features;
 }
 
-/** Whether a value has everything that another one has. Lists may differ in their order. */
-function covers(actual: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted))
+/** Whether `actual` contains everything in `expected`. Lists may differ in their order. */
+function covers(actual: unknown, expected: unknown): boolean {
+  if (Array.isArray(expected))
     return (
       Array.isArray(actual) &&
-      actual.length === wanted.length &&
-      wanted.every((item) => actual.some((candidate) => covers(candidate, item)))
+      actual.length === expected.length &&
+      expected.every((item) => actual.some((candidate) => covers(candidate, item)))
     );
-  if (typeof wanted !== 'object' || wanted === null) return actual === wanted;
+  if (typeof expected !== 'object' || expected === null) return actual === expected;
   if (typeof actual !== 'object' || actual === null) return false;
   const values = new Map<string, unknown>(Object.entries(actual));
-  return Object.entries(wanted).every(([key, value]) => covers(values.get(key), value));
+  return Object.entries(expected).every(([key, value]) => covers(values.get(key), value));
 }

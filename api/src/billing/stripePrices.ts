@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 import { plans, type PlanTerms } from '../domain/subscription.ts';
 
-/** Prices by plan. A plan without a price, or whose price differs from the one on our pages, has a problem instead. */
+/** Prices by plan. If a plan has no price, or a price that our pages don't show, the value is a problem instead. */
 type Prices = ReadonlyMap<string, Stripe.Price | { problem: string }>;
 
 /** Reads the prices that Stripe's catalog offers for the plans. The lookup key of a price is the plan's id. */

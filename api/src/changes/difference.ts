@@ -17,7 +17,7 @@ export type PersonValues = {
 /** The values of a location that admins change: the fields of its form. */
 export type LocationValues = Record<keyof LocationForm, string | null> & { name: string; timeZone: string };
 
-/** What a person has besides the values. The journal stores it for removed people and old emails, so that an undo restores it. */
+/** A person's other fields. The journal stores them for removed people and old emails, so that an undo can restore them. */
 export type KeptOfPerson = {
   version: number;
   photoUrl: string | null;
@@ -44,9 +44,9 @@ export type Difference<Values, Kept> = {
   after: Values | null;
   /** The fields of a changed row that differ. Empty for an added or removed row. */
   fields: readonly (keyof Values & string)[];
-  /** What the row has besides its values. Null for a row to add. */
+  /** The row's other fields. Null for a row to add. */
   kept: Kept | null;
-  /** What an undo restores besides the values. */
+  /** The other fields that an undo restores. */
   restored?: Kept | null;
   /** The row in the request. Errors about a row without a path concern the whole request. */
   path?: Path | undefined;

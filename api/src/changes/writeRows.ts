@@ -51,7 +51,7 @@ async function removeLocations({ db, organization }: AdminWork, differences: rea
 const toValues = ({ id, after }: LocationDifference) =>
   after ? [{ id, ...after, nameKey: foldName(after.name) }] : [];
 
-/** A restored row continues its versions, so that nobody takes it for the row from before. */
+/** A restored row keeps counting versions, so that a client can't mistake it for the removed one. */
 const getNextVersion = (restored: { version: number } | null | undefined) =>
   restored ? { version: restored.version + 1 } : {};
 

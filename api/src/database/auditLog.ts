@@ -15,11 +15,11 @@ type AuditEvent = {
   at: Date;
   action: AuditAction;
   subjects?: AuditEntry['subjects'];
-  /** All rows of the entry, by which searches find it. */
+  /** All rows of the entry, so that searches find the entry by any of them. */
   touched?: AuditEntry['subjects'];
   changes?: AuditEntry['changes'];
   file?: string;
-  /** Until when the values of its rows are stored. */
+  /** When the values of its rows expire. */
   valuesUntil?: Date;
 };
 

@@ -71,9 +71,9 @@ export async function insertRows<Table extends PgTable>(
 }
 
 /**
- * Updates the statistics of a table most of whose rows are new. PostgreSQL keeps plans, also those of foreign keys, that it
- * made for a few rows until it has statistics about more, and would read all rows of an organization for each row.
- * Otherwise, autovacuum is soon enough.
+ * Updates a table's statistics when most of its rows are new. Until then, PostgreSQL keeps plans made for a few rows,
+ * including those of foreign keys, and would read all of an organization's rows for each row. Otherwise, autovacuum is
+ * soon enough.
  */
 async function analyzeIfMultiplied(db: Db, table: PgTable, newRows: number): Promise<void> {
   if (newRows < firstSlice) return;

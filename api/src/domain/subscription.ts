@@ -64,7 +64,7 @@ export function getSubscriptionFacts(terms: Terms, now: Date): SubscriptionFacts
     plan,
     periodEnd: periodEnd?.toISOString() ?? null,
     amountMinor,
-    // The time of an attempt whose outcome has not been read yet is no longer of use.
+    // Omits a retry time in the past: the outcome of that attempt has not been read yet.
     retryAt: retryAt !== null && retryAt > now ? retryAt.toISOString() : null,
   };
 }

@@ -59,7 +59,7 @@ export async function eraseName(context: Context, id: string, typed: string): Pr
 
 const getEmail = (values: unknown): string => String(Object(values)['email'] ?? '');
 
-/** Sets the name in the entries about the person, and in the text by which searches find these entries. */
+/** Sets the name in the entries about the person, and in the search text of these entries. */
 async function renameSubjects({ db, organization }: Context, id: string, name: string): Promise<void> {
   await db.execute(sql`
     update ${auditEntries} as entry set

@@ -53,8 +53,8 @@ export async function reserveDays(
     }
     waitingPeople = waitingPeople.filter(({ email }) => !times.has(email));
     const waitsForMailbox = waitingPeople.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
-    // Only the organization's own email recipients can fill a mailbox for so long, and each further day takes another
-    // query.
+    // Refuses invitations whose mailbox is full for more than 60 days: each further day costs a query, and only the organization
+    // itself can fill a mailbox for that long.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
   return times;

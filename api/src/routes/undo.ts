@@ -55,7 +55,8 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
 
 /**
  * Withdraws the invitations that the undo ends. Only an undo does this: if every removal did, inviting and removing a person
- * again and again would use up the daily mails to the email. An invitation whose mail was never sent is not open if it returns.
+ * again and again would use up the daily mails to the email. An invitation that was never mailed doesn't count as open when
+ * an undo restores it.
  */
 async function withdraw(context: AdminContext, people: readonly PersonDifference[]): Promise<PersonDifference[]> {
   const emails = people.filter(isWithdrawn).flatMap(({ before }) => before?.email ?? []);

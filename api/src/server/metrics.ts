@@ -47,7 +47,7 @@ export function serveMetrics(server: FastifyInstance, { config, db, now }: Servi
     },
   });
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // The route's pattern, never the URL.
+    // Uses the route's pattern: URLs would create a metric for each id.
     const route = routeOptions.url ?? 'unknown';
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -111,7 +111,7 @@ function limitPipelining(listener: RequestListener): RequestListener {
     const connection = connections.get(socket) ?? { unanswered: 0, isLast: false };
     connections.set(socket, connection);
     // Relies on undocumented behavior: since version 0.10, Node reports a pipelined request before it has answered the earlier
-    // ones, and goes on after `destroy` with what it has already read. `rawRequests.test.ts` fails otherwise.
+    // ones, and continues after `destroy` with what it has already read. `rawRequests.test.ts` fails otherwise.
     // Ignores requests that arrived together with the last one or with the one that exceeded the limit.
     if (socket.destroyed || connection.isLast) return;
     // Node drops bytes that arrive after an upgrade, so the next bytes could be the middle of a request. After a

@@ -16,7 +16,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
     instrumentHandler: false,
     recordExceptions: false,
     requestHook(span, request) {
-      // The route's pattern instead of the path, which can contain ids.
+      // Uses the route's pattern, because the path can contain ids.
       span.setAttribute('url.path', request.routeOptions.url ?? 'unknown');
       span.setAttribute('askwell.request_id', request.id);
     },

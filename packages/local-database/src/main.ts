@@ -5,8 +5,8 @@ import { CommandError } from 'composition/errors';
 
 import { startDatabase } from './startDatabase.ts';
 
-// Starts a PostgreSQL, unless DATABASE_URL names one, and a command with its DATABASE_URL, or prints the URL if there is no command.
-// Starts the command again if it is killed, as a supervisor does. Stops the PostgreSQL after the command.
+// Runs a command with the DATABASE_URL of a local PostgreSQL, which it starts unless the variable is already set. Without a command,
+// prints the URL. Restarts the command if it is killed, as a supervisor does, and stops PostgreSQL at the end.
 // Arguments: [folder [command …]]
 const [folder = resolve(import.meta.dirname, '../../../.data/postgres'), command, ...args] = process.argv.slice(2);
 

@@ -93,7 +93,7 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
 
 /**
  * Throws if another running process uses the folder, because its server would be stopped. Each process writes a file of its own before
- * it looks for others, so two that start together cannot both go on. Returns a function that releases the folder.
+ * it looks for others, so two that start together cannot both continue. Returns a function that releases the folder.
  */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const ownProcess = await findProcess(String(process.pid));

@@ -27,8 +27,8 @@ export function readReference(error: unknown): string {
 const createReference = () => crypto.randomUUID().slice(0, 8);
 
 /**
- * Reports an error that React caught. The component stack names the remote if the error's stack does not. If a boundary of the
- * remote's page caught it, the page works without what failed.
+ * Reports an error that React caught. The component stack names the remote if the error's stack does not. If an error boundary
+ * inside the remote's page caught it, the rest of the page still works.
  */
 export function reportRenderError(error: unknown, { componentStack, errorBoundary }: RenderErrorInfo = {}): void {
   const { [siteBoundary]: isOfSite }: { [siteBoundary]?: unknown } = Object(errorBoundary);

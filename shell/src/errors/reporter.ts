@@ -116,9 +116,9 @@ const frames =
   /\/((?:shell|remote-[a-z0-9-]{1,50})\/(?:~files|\w[\w.-]{0,99})\/[\w.@~+/-]+\.m?js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
 
 /**
- * Returns the part that an error belongs to: the first remote in the stack, because the shell's copies of shared packages throw
- * errors that their callers cause; otherwise the shell, if the error has its own stack. Null if unknown: the component stack by
- * itself always contains the shell.
+ * Returns the part that an error belongs to, or null if unknown. The first remote in the stack comes first, because the shell's
+ * copies of shared packages throw errors that their callers cause. Otherwise, it is the shell, but only if the error has its own
+ * stack, because every component stack contains the shell.
  */
 function findPartOfFrames(stack: readonly string[], isOwnStack: boolean): string | null {
   const frame = stack.find((position) => !position.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);

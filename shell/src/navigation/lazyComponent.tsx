@@ -44,7 +44,7 @@ export const isChunkError = (cause: unknown) =>
   cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
 
 // Relies on undocumented behavior: the messages of Chromium 156, Firefox 140 and Safari 18 for ES modules, and of Vite 8 and
-// Rsbuild 2 for style sheets. Nothing but the message tells such an error from the page's own; remoteErrors.test.ts lists them.
+// Rsbuild 2 for style sheets. Only the message distinguishes such an error from the page's own; remoteErrors.test.ts lists them.
 const missingModule =
   /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
 

@@ -1,8 +1,8 @@
 import { storedText } from 'shared-session/storage';
 
 /*
- * A search in an endless loop freezes the page, and no script can end it. But the storage of the visit tells the next document
- * which searches had not answered when the page froze.
+ * A search in an endless loop freezes the page, and no script can stop it. The next document reads from session storage which
+ * searches had not answered.
  */
 
 const running = storedText('searches-running', 'session');

@@ -44,7 +44,7 @@ export async function createRemotePage(
       throw error;
     }
   });
-  // The first page replaces nothing. Later, the old page with the loading bar is better than an outline.
+  // Nothing is on screen before the first page. Later, the old page with the loading bar is better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
   let retriedError: unknown = null;

@@ -69,7 +69,7 @@ export function explainMissing<Shared extends Share>(name: string, share: Shared
 type Share = { lib?: (() => unknown) | null; get: () => unknown };
 type Factory = () => unknown;
 
-/** Packages whose missing names are explained. For other packages, such as react, code probes for optional names. */
+/** Only these packages explain missing names. Code probes others, such as react, for optional names, which must stay undefined. */
 const explainedPackages = ['react-router-dom', 'react-router', 'shared-session'];
 
 const toFactory = (value: unknown): Factory => (typeof value === 'function' ? () => value() : () => value);

@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeout },
     requestTimeout,
     connectionTimeout: 75_000,
-    // Longer than the proxy keeps a connection, so that this server closes none while a request is on its way.
+    // Longer than the proxy's keep-alive timeout, so this server never closes a connection while a request is in flight.
     keepAliveTimeout: 65_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

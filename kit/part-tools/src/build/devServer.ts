@@ -88,7 +88,7 @@ export const refuseForeign: Middleware = ({ headers }, response, next) => {
   response.writeHead(403).end();
 };
 
-/** Marks answers after a build that failed, so that askwell-dev says so in the page. They still have the build before it. */
+/** Marks answers after a build that failed, so that askwell-dev says so in the page. They still contain the previous build. */
 function markFailedBuilds({ hooks }: Pick<Compiler, 'hooks'> | Pick<MultiCompiler, 'hooks'>): Middleware {
   let hasFailed = false;
   const note = (stats: Stats | MultiStats) => void (hasFailed = stats.hasErrors());

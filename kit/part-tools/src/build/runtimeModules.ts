@@ -4,5 +4,5 @@
  * names.
  */
 // Relies on undocumented behavior: @module-federation/enhanced 2.9 has each CommonJS file as an ES module beside it.
-// privateCouplings.test.ts looks.
+// privateCouplings.test.ts checks this.
 export const runtimeModules = { '.cjs': ['.js', '.mjs', '.cjs'] };

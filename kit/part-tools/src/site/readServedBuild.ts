@@ -15,7 +15,7 @@ export type ServedBuild = {
   integrity: string;
   languages: string[];
   hasSearch: boolean;
-  /** Whether the server's last build failed, so that it still serves the build before it. */
+  /** Whether the server's last build failed, so that it still serves the previous build. */
   hasFailed: boolean;
 };
 

@@ -37,7 +37,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
       return 0;
     }
     const site = readSite(values.site);
-    // A page of the last program on a fixed port could read what this one stores.
+    // Uses a free port: on a fixed port, a page left open from another program could read this site's storage.
     const port = values.port === undefined ? await findFreePort() : readPort(values.port);
     const remote = values.from === undefined ? readRemote(directory) : readBuiltRemote(directory);
     const from = readFrom(values.from ?? getDevelopmentOrigin(remote.port ?? 0));
@@ -125,7 +125,7 @@ function startServer(directory: string): Server {
         reject(new CommandError('The development server has ended.'));
       });
   });
-  // The command awaits this only when it has nothing else to wait for.
+  // Prevents an unhandled rejection: the command awaits `ended` only after everything else.
   ended.catch(() => {});
   return { ended, stop: () => void (isRunning && child.pid !== undefined && process.kill(-child.pid)) };
 }

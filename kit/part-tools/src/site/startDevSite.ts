@@ -114,7 +114,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(page ?? html);
 }
 
-/** Decodes a page. A CDN may compress it in spite of the request's headers. */
+/** Decodes a page. A CDN may compress it despite the request's headers. */
 function decodePage(bytes: Buffer, encoding: unknown): string {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
   return (decode === undefined ? bytes : decode(bytes)).toString();

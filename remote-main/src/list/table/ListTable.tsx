@@ -14,7 +14,7 @@ import type { List, ListUrl, ListHandle } from '../useList.ts';
 
 type Props<Row extends ListedRow> = {
   caption: string;
-  /** Formats the number of all rows. */
+  /** Formats the total number of rows. */
   formatAmount?: ((total: number) => string) | undefined;
   /** A class for the page's own row styles. */
   className?: string | undefined;
