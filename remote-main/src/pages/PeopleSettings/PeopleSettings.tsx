@@ -8,7 +8,7 @@ import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { peopleMessages } from './messages.ts';
-import { type OpenDialog, PeopleContext, createChangePeople } from './peopleState.ts';
+import { type OpenDialog, PeopleContext, createChangePeople } from './changePeople.ts';
 import styles from './People.module.css';
 import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';

@@ -12,8 +12,9 @@ import { RowHistory } from '../../entries/Entry.tsx';
 import { showField } from '../../settings/showField.ts';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
-import { usePeople } from './peopleState.ts';
-import { getDelay, getLastSeen, listLocations, saveUser, getStatus } from './users.ts';
+import { usePeople } from './changePeople.ts';
+import { getDelay, getStatus } from './invitations.ts';
+import { getLastSeen, listLocations, saveUser } from './users.ts';
 import { personLabels, statusLabels } from '../../settings/messages.ts';
 
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };

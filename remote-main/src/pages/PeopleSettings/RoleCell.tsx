@@ -7,7 +7,7 @@ import { type ApiFailure, readConflictingRow, showToast, useSession } from 'shar
 import { Options } from 'shared-ui';
 
 import { peopleMessages } from './messages.ts';
-import { usePeople } from './peopleState.ts';
+import { usePeople } from './changePeople.ts';
 import styles from './People.module.css';
 import { findRoleQuestion } from './users.ts';
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { changeTimeout, signIn } from '../../../tests/renderText.tsx';
 import { useEditing } from '../../list/useEditing.ts';
-import { createChangePeople, type OpenDialog } from './peopleState.ts';
+import { createChangePeople, type OpenDialog } from './changePeople.ts';
 
 type Request = { call: string; ids?: string[]; version?: number };
 

@@ -10,7 +10,7 @@ import { planAssignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
 import { Bar, OpenDialog, Panel } from './peopleEditors.tsx';
-import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
+import { type ChangePeople, type DialogAction, PeopleContext } from './changePeople.ts';
 import { findRoleQuestion } from './users.ts';
 
 const [sam, ann, jose] = samples.users;

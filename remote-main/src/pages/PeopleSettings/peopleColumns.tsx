@@ -7,10 +7,11 @@ import { initials } from 'shared-ui';
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages, personLabels, statusLabels } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
-import { usePeople } from './peopleState.ts';
+import { usePeople } from './changePeople.ts';
 import styles from './People.module.css';
 import { RoleCell } from './RoleCell.tsx';
-import { getLastSeen, listLocations, getStatus } from './users.ts';
+import { getStatus } from './invitations.ts';
+import { getLastSeen, listLocations } from './users.ts';
 
 const { name, email, role, locations } = personLabels;
 

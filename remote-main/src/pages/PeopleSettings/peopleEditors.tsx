@@ -18,8 +18,8 @@ import {
 } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { PersonPanel } from './PersonPanel.tsx';
-import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
-import { canInviteAgain, resend } from './users.ts';
+import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './changePeople.ts';
+import { canInviteAgain, resend } from './invitations.ts';
 
 // Code that the list of people loads on the first interaction: what can be done with people, and the dialogs that do it.
 

@@ -2,7 +2,8 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
 import { planAccessChange } from './changes/ChangeDialogs.tsx';
-import { describeAmount, isOnlyAdminOf, formatTimeAgo } from './users.ts';
+import { formatTimeAgo } from './invitations.ts';
+import { describeAmount, isOnlyAdminOf } from './users.ts';
 
 const [, ann, invited] = samples.users;
 // Without an offset, so the time is in the reader's time zone.

@@ -7,7 +7,7 @@ import { Checkbox, Notice, RadioCards } from 'shared-ui';
 import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
 import { editMessages, personLabels } from '../../../settings/messages.ts';
 import { peopleMessages } from '../messages.ts';
-import { usePeople } from '../peopleState.ts';
+import { usePeople } from '../changePeople.ts';
 import { listLocations, nameOrCount } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIncludesSelf, useWithoutOwnAccount } from './ChangeDialogs.tsx';
 import { changeMessages } from './messages.ts';

@@ -8,7 +8,7 @@ import { useRead, useSession } from 'shared-session';
 import { editMessages } from '../../../settings/messages.ts';
 import { useTypedText } from '../../../settings/typedText.tsx';
 import { PlansLink } from '../../../subscription/PlanLimit.tsx';
-import { type PeopleChange, usePeople } from '../peopleState.ts';
+import { type PeopleChange, usePeople } from '../changePeople.ts';
 import { listLocations, nameOrCount } from '../users.ts';
 import { changeMessages } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
