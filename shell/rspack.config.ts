@@ -19,7 +19,8 @@ import {
 } from '@askwell/part-tools/build';
 
 import { listBrowserNeeds, getDefinitions, createEarlyStart, getIdentityKind } from './build/environment.ts';
-import { completePage, nameByContent, createPageOptions, writeDescription } from './build/page.ts';
+import { writeDescription } from './build/description.ts';
+import { completePage, nameByContent, createPageOptions } from './build/page.ts';
 
 const directory = import.meta.dirname;
 

@@ -7,7 +7,7 @@ import type { Compiler, DevServer, DevServerMiddleware, MultiCompiler, MultiStat
 import { isLoopback } from 'composition/requests';
 import type { UserProfile } from 'contract/session';
 
-import { defaultBase, isDevelopment, isOptimized, readPorts } from './settings.ts';
+import { defaultBase, isDevelopment, isOptimized, readPorts } from '../settings.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 

@@ -6,7 +6,7 @@ import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
 import { getContainerName, getLanguageModule, searchModule } from 'composition/remote-names';
 
-import { hasTypes, isDevelopment, readRemote } from './settings.ts';
+import { hasTypes, isDevelopment, readRemote } from '../settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 

@@ -12,4 +12,4 @@ export { getDevelopmentOrigin, createDevServer, standInApi } from './devServer.t
 export { createPartBuild, createRemoteBuild } from './partBuild.ts';
 export { recordBuild } from './recordBuild.ts';
 export { createRelativeRuntimePlugin } from './relativeRuntime.ts';
-export { isDevelopment } from './settings.ts';
+export { isDevelopment } from '../settings.ts';

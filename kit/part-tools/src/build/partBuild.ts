@@ -11,7 +11,7 @@ import { recordBuild } from './recordBuild.ts';
 import { refreshHook } from './refreshHook.ts';
 import { createRelativeRuntimePlugin } from './relativeRuntime.ts';
 import { runtimeModules } from './runtimeModules.ts';
-import { isDevelopment, isOptimized, readRemote } from './settings.ts';
+import { isDevelopment, isOptimized, readRemote } from '../settings.ts';
 
 type Overrides = Configuration & { plugins: Plugins };
 

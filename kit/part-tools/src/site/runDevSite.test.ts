@@ -5,7 +5,7 @@ import path from 'node:path';
 import { listen, createTemporaryFolder } from 'composition/testing';
 import { expect, test, vi } from 'vitest';
 
-import { findFreePort } from '../build/settings.ts';
+import { findFreePort } from '../settings.ts';
 import { runDevSite } from './runDevSite.ts';
 
 const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };

@@ -9,7 +9,7 @@ import { isLoopback } from 'composition/requests';
 import * as v from 'valibot';
 
 import { getDevelopmentOrigin } from '../build/devServer.ts';
-import { findFreePort, readBuiltRemote, readRemote } from '../build/settings.ts';
+import { findFreePort, readBuiltRemote, readRemote } from '../settings.ts';
 import { checkSite } from './checkSite.ts';
 import { readServedBuild } from './readServedBuild.ts';
 import { startDevSite } from './startDevSite.ts';

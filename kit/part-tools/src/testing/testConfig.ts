@@ -4,7 +4,7 @@ import path from 'node:path';
 import { quoteShellWord } from 'composition/errors';
 import { defineConfig } from 'playwright/test';
 
-import { findFreePort } from '../build/settings.ts';
+import { findFreePort } from '../settings.ts';
 import { findBrowser } from './browser.ts';
 import type { RemoteOptions } from './test.ts';
 
