@@ -31,7 +31,7 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 // Omits the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
-// names these constants. Development keeps the code, because entries are manifests there, which Module Federation's devtools
+// names these constants. Development keeps the code, because remotes' entries are manifests there, which Module Federation's devtools
 // need.
 const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 

@@ -31,7 +31,7 @@ const readNames = ({ db, organization }: AdminContext) =>
 
 /** Calls as a hurried colleague might add them. */
 const carelessRoutes: Readonly<Record<string, Route>> = {
-  'everybody for every row': {
+  'everyone for every row': {
     access: 'admin',
     reads: { people: 1 },
     async handle(context) {

@@ -43,16 +43,16 @@ describe('lists in pages', async () => {
 
   const orders = ['name', '-name', 'email', '-email', 'role', '-role', 'status'].map((order) => `&sort=${order}`);
   it.each(['', ...orders])('people are paged by the last row (%s) → everyone appears once', async (sort) => {
-    const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
+    const everyone = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
     const pagedNames = [];
-    for (let last = everybody[9]; pagedNames.length < 6; last = pagedNames.at(-1)) {
+    for (let last = everyone[9]; pagedNames.length < 6; last = pagedNames.at(-1)) {
       const afterQuery = last ? `&after=${last._id}.${last.version}` : '';
       const query = `?limit=2&offset=${pagedNames.length}${afterQuery}${sort}`;
       const reply = await api.try(calls.getUsers, { as: admin, query });
       expect(reply.headers.get('x-total-count')).toBe('6');
       pagedNames.push(...readPayload(calls.getUsers, reply.payload));
     }
-    expect(pagedNames).toEqual(everybody);
+    expect(pagedNames).toEqual(everyone);
   });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(

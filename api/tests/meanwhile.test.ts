@@ -25,10 +25,7 @@ describe('changes during a request', async () => {
   const changes: [string, (admin: Person, id: string) => Promise<unknown>][] = [
     ['removed', (as, id) => removeUser(api, as, id)],
     ['made a user', (as, id) => api.call(calls.changeUser, { as, id, body: { role: 'user' } })],
-    [
-      'moved to another address',
-      (as, id) => api.call(calls.changeUser, { as, id, body: { email: newPerson().email } }),
-    ],
+    ['given another email', (as, id) => api.call(calls.changeUser, { as, id, body: { email: newPerson().email } })],
     ['disabled', (_, id) => api.sql`update users set disabled_at = now() where id = ${id}`],
   ];
   const writes: [string, Call, object][] = [

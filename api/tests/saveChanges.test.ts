@@ -66,7 +66,7 @@ describe('saving the differences of a file', async () => {
     expect((await list(admin)).slice(1).map(({ name }) => name)).toEqual(added.map(({ name }) => name));
   });
 
-  it('fault 58: somebody joined, changed or left after the list was read → 409 names them, and nothing changes', async () => {
+  it('fault 58: someone joined, changed or left after the list was read → 409 names them, and nothing changes', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = newPerson('eve');
     await invite(api, admin, { email: eve.email });
@@ -127,7 +127,7 @@ describe('saving the differences of a file', async () => {
     expect(await list(admin)).toEqual(before);
   });
 
-  it('somebody becomes an admin → the caller has to confirm it', async () => {
+  it('someone becomes an admin → the caller has to confirm it', async () => {
     const admin = await newAdmin(api, 'completed');
     const people = { added: [newRow({ name: 'Ada', role: 'admin' })] };
     const reply = await save(admin, { people });

@@ -62,7 +62,7 @@ describe('undoing a journal entry', async () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('an undo makes somebody an admin again → it needs confirmation', async () => {
+  it('an undo makes someone an admin again → it needs confirmation', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await getId(api, await newMember(api, admin, 'admin'));
     const { entry } = await setRole(admin, [id], 'user');

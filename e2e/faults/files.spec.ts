@@ -13,8 +13,8 @@ import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
 const lateMessage = /took too long to load|can’t be reached/;
-// Tests entries, chunks and style sheets, each with a changed file and with one that never arrives, for users who open
-// the URL and for users who come from another page. down.spec.ts tests an entry answered with 503.
+// Tests remotes' entries, chunks and style sheets, each with a changed file and with one that never arrives, for users who open
+// the URL and for users who come from another page. down.spec.ts tests a remote's entry answered with 503.
 const cases = [
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
@@ -22,8 +22,8 @@ const cases = [
   ['fault 7: an empty file', 'empty', 'chunk', 'cold'],
   ['fault 10: one byte more than was published', 'tampered', 'entry', 'warm'],
   ['fault 10: one byte more than was published', 'tampered', 'style', 'cold'],
-  ['fault 4: an entry that stops halfway', 'stuck', 'entry', 'warm'],
-  ['fault 4: an entry that never arrives', 'hang', 'entry', 'cold'],
+  ['fault 4: a remote’s entry that stops halfway', 'stuck', 'entry', 'warm'],
+  ['fault 4: a remote’s entry that never arrives', 'hang', 'entry', 'cold'],
   ['fault 12: a script that never comes', 'hang', 'chunk', 'warm'],
   ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
 ] as const;

@@ -107,7 +107,7 @@ async function expectLargeText(page: Page) {
   await browser.detach();
 }
 
-/** Finds the texts that are cut off. Ignores texts for assistive technology, which are clipped to a pixel. */
+/** Finds text that is cut off. Ignores text for assistive technology, which is clipped to a pixel. */
 function findCutOffTexts(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter((element) => element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
@@ -168,7 +168,7 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * Reads all texts and accessible names on the page, including hidden ones, but not the lists of countries and time
+ * Reads all text and accessible names on the page, including hidden ones, but not the lists of countries and time
  * zones.
  */
 function readTexts(): string[] {

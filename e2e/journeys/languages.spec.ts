@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// everyPage.spec.ts covers the German texts of each page.
+// everyPage.spec.ts covers the German messages of each page.
 test('another language is chosen → typed text is kept', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });

@@ -96,7 +96,7 @@ test('the next onboarding step opens → header and stepper do not move', async 
 /** Measures where the logo, Sign Out and the stepper are, in windows of these widths. */
 async function measureBoxes(page: Page, title: string, widths: readonly number[]) {
   await expect(heading(page, title)).toBeVisible();
-  // Before the font arrives, texts have the width of another font.
+  // Before the font arrives, text has the width of another font.
   await waitForShippedFont(page);
   const parts = [
     page.locator('header svg').first(),

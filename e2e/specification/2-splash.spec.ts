@@ -49,7 +49,7 @@ test('the browser is too old → a plain message appears', async ({ page }) => {
 });
 
 /**
- * Moves the animations that reveal late texts, so that the page looks as it does some seconds after its start. If React
+ * Moves the animations that reveal late text, so that the page looks as it does some seconds after its start. If React
  * renders a part later, this shortens the part's animations by the time already waited.
  */
 function moveAnimations(page: Page, seconds: number) {

@@ -1,6 +1,6 @@
 import { formatNumber, defineMessages } from '@askwell/page-kit';
 
-/** Texts that several pages share. Each page has its own messages.ts. */
+/** Messages that several pages share. Each page has its own messages.ts. */
 export const commonMessages = defineMessages('remote-main/commonMessages', {
   dataNames: {
     organization: 'the organization',

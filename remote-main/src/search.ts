@@ -70,7 +70,7 @@ async function saveAllPeople(): Promise<void> {
 
 const limit = 5;
 
-/** The site's search rejects entries with longer texts. */
+/** The site's search rejects entries with longer text. */
 const shorten = (text: string) => text.slice(0, 200);
 
 const searchIn = (list: 'people' | 'locations', text: string) => `/settings/${list}?search=${encodeURIComponent(text)}`;

@@ -50,7 +50,7 @@ test('a location is removed → its people move to the chosen location', async (
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
-  // In the meantime, somebody has assigned two people and a deactivated one.
+  // In the meantime, someone has assigned two people and a deactivated one.
   api.answer('GET /locations', standInList([{ ...first, deactivatedCount: 1 }, ...others]));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');

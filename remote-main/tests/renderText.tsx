@@ -70,7 +70,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, pageUrl
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
 
-/** Renders a page with these payloads by path. Returns the texts of its cards. */
+/** Renders a page with these payloads by path. Returns the text of its cards. */
 export async function renderCards(page: ReactNode, payloads: Record<string, unknown>): Promise<string[]> {
   const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, { payload }]);
   return (await renderText(page, Object.fromEntries(answers))).split('\n').slice(1);
@@ -104,7 +104,7 @@ function Site({ page, url }: { page: ReactNode; url: string }) {
   );
 }
 
-/** Renders its children once somebody is signed in. A sign-in removes the data of earlier tests. */
+/** Renders its children once someone is signed in. A sign-in removes the data of earlier tests. */
 function WhenReady({ children }: { children: ReactNode }) {
   const { status } = useSession();
   return status === 'ready' && <div data-page>{children}</div>;

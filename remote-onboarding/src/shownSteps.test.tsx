@@ -38,7 +38,7 @@ const reads = {
 };
 
 /** Renders the page at this URL with these answers. */
-function show(page: ReactNode, address = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
+function show(page: ReactNode, path = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();
     const allAnswers = Object({ ...samples, ...answers });
@@ -50,7 +50,7 @@ function show(page: ReactNode, address = '/', answers: Partial<Record<keyof type
   const { container } = render(
     <SessionProvider>
       <DataProvider>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[path]}>
           <Answered />
         </MemoryRouter>
       </DataProvider>

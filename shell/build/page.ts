@@ -56,7 +56,7 @@ function renderComposition(workspace: string, remotes: readonly RemoteDescriptio
   ].join('');
 }
 
-/** Returns the options for the page in one language, with its first script and the texts of the splash. */
+/** Returns the options for the page in one language, with its first script and the messages of the splash. */
 export function createPageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),

@@ -2,8 +2,8 @@ import { defineMessages } from 'composition/messages';
 import { PRODUCT_NAME } from 'composition/product-name';
 
 /**
- * The shell's texts that every page needs. A single page's texts are in the page's chunk. The build inserts the splash's texts
- * into index.html.
+ * The shell's messages that every page needs. A single page's messages are in the page's chunk. The build inserts those of the
+ * splash into index.html.
  */
 export const shellMessages = defineMessages('shell/shellMessages', {
   skipToContent: 'Skip to content',
@@ -45,7 +45,7 @@ export const leaveMessages = defineMessages('shell/leaveMessages', {
   leave: 'Leave',
 });
 
-/** The texts of the error page, which appears when other code cannot load. */
+/** The messages of the error page, which appears when other code cannot load. */
 export const errorMessages = defineMessages('shell/errorMessages', {
   code: 'Error',
   title: 'Oops! Something went wrong',
@@ -59,7 +59,7 @@ export const errorMessages = defineMessages('shell/errorMessages', {
   documentTitle: 'Something went wrong',
 });
 
-/** Additional texts for the card that replaces a page that failed to load. */
+/** Additional messages for the card that replaces a page that failed to load. */
 export const failedPageMessages = defineMessages('shell/failedPageMessages', {
   disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',

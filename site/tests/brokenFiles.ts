@@ -35,8 +35,8 @@ async function findWrongPins(store: Store, part: object): Promise<string[]> {
     if (integrity !== undefined) pins.set(String(href ?? entry), integrity);
     return value;
   });
-  const pendingPins = [...pins].map(async ([address, integrity]) =>
-    (await hashAt(store, address.slice(1))) === integrity ? [] : [address],
+  const pendingPins = [...pins].map(async ([path, integrity]) =>
+    (await hashAt(store, path.slice(1))) === integrity ? [] : [path],
   );
   return (await Promise.all(pendingPins)).flat();
 }

@@ -48,8 +48,8 @@ const changeText = (messages: string) =>
     await page.getByText('What your people can ask').first().waitFor();
     await page.evaluate(() => Object.assign(globalThis, { isFirstDocument: true }));
     const text = readFileSync(messages, 'utf8');
-    writeFileSync(messages, text.replace('What your people can ask', 'What everybody can ask'));
-    await page.getByText('What everybody can ask').first().waitFor();
+    writeFileSync(messages, text.replace('What your people can ask', 'What everyone can ask'));
+    await page.getByText('What everyone can ask').first().waitFor();
     if (!(await page.evaluate(() => 'isFirstDocument' in globalThis))) throw new Error('The page was reloaded.');
   });
 

@@ -71,7 +71,7 @@ async function retrieve(
 
 /**
  * Ends a subscription that has ended for us but that Stripe could still charge: an unpaid subscription resumes once
- * somebody pays its invoice.
+ * someone pays its invoice.
  */
 export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<EarlierSubscription> {
   const subscription = await retrieve(subscriptions, id, { expand: ['customer'] });

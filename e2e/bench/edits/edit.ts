@@ -12,7 +12,7 @@ export const edits = {
     part: 'remote-main',
     file: 'remote-main/src/pages/PeopleSettings/messages.ts',
     from: "title: 'Person'",
-    to: "title: 'Somebody'",
+    to: "title: 'Someone'",
   },
   shell: {
     name: 'shell',

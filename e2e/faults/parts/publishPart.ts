@@ -90,7 +90,7 @@ async function findLiveRemote({ store }: OwnSite, remoteName: string): Promise<L
   return remotes.find(({ name }: { name: string }) => name === remoteName);
 }
 
-// Writes an entry like that of a build without chunks: it uses the shell's copies and returns the exposed modules.
+// Writes a remote's entry like that of a build without chunks: it uses the shell's copies and returns the exposed modules.
 const writeContainer = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {

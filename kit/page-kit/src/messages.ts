@@ -1,6 +1,6 @@
 import { defineMessages } from 'composition/messages';
 
-/** Texts that most pages of the remotes share. */
+/** Messages that most pages of the remotes share. */
 export const messages = defineMessages('page-kit/messages', {
   failure: {
     notLoadedTitle: 'Part of this page didn’t load',
@@ -19,13 +19,13 @@ export const messages = defineMessages('page-kit/messages', {
   undo: 'Undo',
 });
 
-/** Texts about a form's stored draft. */
+/** Messages about a form's stored draft. */
 export const draftMessages = defineMessages('page-kit/draftMessages', {
   saved: 'Draft saved on this device',
   discard: 'Discard',
 });
 
-/** Texts about data that is loaded or could not be loaded. */
+/** Messages about data that is being loaded or could not be loaded. */
 export const resourceMessages = defineMessages('page-kit/resourceMessages', {
   failed: (what: string) => `We couldn’t load ${what}.`,
   missing: 'Not available right now.',

@@ -15,7 +15,7 @@ const fileUrl = v.pipe(
 const hashedFile = v.object({ href: fileUrl, integrity });
 const preload = v.record(v.string(), v.array(hashedFile));
 
-/** The files with a part's texts in other languages. */
+/** The files with a part's messages in other languages. */
 const languages = v.optional(v.record(languageName, v.array(hashedFile)));
 
 const composedShell = v.object({

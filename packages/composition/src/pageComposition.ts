@@ -13,7 +13,7 @@ export const pageRemote = v.object({
   /** The container's name in the manifest. */
   container: v.pipe(v.string(), v.regex(/^[\w$@/.-]{1,100}$/, 'not a container’s name')),
   entry: entryUrl,
-  /** Whether the entry defines the container as a global variable or as an ES module. */
+  /** Whether the remote's entry defines the container as a global variable or as an ES module. */
   type: v.optional(v.picklist(['global', 'module']), 'global'),
   integrity: v.optional(integrity),
   routes: v.array(remoteRoute),
@@ -29,7 +29,7 @@ export type PageRemote = v.InferOutput<typeof pageRemote>;
 /** A parsed remote. `wrong` names an invalid field: the remote's routes are usable, but its code must not run. */
 type ReadRemote = PageRemote & { wrong?: string };
 
-/** The parts that the page lists, and findings about omitted entries. */
+/** The parts that the page lists, and findings about omitted ones. */
 type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
 
 /**

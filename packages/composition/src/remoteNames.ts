@@ -14,7 +14,7 @@ export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a
  */
 export const getContainerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
 
-/** Returns the module that exposes a remote's texts in a language: "./languages/de". */
+/** Returns the module that exposes a remote's messages in a language: "./languages/de". */
 export const getLanguageModule = (language: string) => `./languages/${language}`;
 
 /** The module that exposes a remote's search for rows and actions. */

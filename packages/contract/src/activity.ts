@@ -33,7 +33,7 @@ export const previewUndoQuery = v.object({ entry });
 
 /**
  * Undoes an entry, once, within seven days. Leaves rows unchanged that have changed since. 409 if the entry was already undone,
- * or if the undo makes somebody an admin again and that is not confirmed: the payload has their names as `admins`. 410 after
+ * or if the undo makes someone an admin again and that is not confirmed: the payload has their names as `admins`. 410 after
  * its old values are erased.
  */
 export const undoEntry = write(

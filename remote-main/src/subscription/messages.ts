@@ -9,7 +9,7 @@ const describeUsage = (label: string, singular: string, plural: string) => ({
     `${added > 0 ? 'With these, you have' : 'You have'} ${formatNumber(used)} of your plan’s ${count(max, singular, plural)}.`,
 });
 
-/** The texts about a subscription that the dashboard and the billing page share. */
+/** The messages about a subscription that the dashboard and the billing page share. */
 export const subscriptionMessages = defineMessages('remote-main/subscriptionMessages', {
   dataName: 'the subscription',
   status: 'Status',

@@ -32,7 +32,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       text={{ title: messages.title, action: messages.action, busy: messages.busy }}
       isDangerous={false}
       obstacle={
-        // Somebody else may have undone the change meanwhile.
+        // Someone else may have undone the change meanwhile.
         refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
       }
       check={() => preview.data !== undefined && typedNumber.check()}

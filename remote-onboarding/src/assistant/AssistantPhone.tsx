@@ -56,7 +56,7 @@ export function AssistantLine({ example }: { example: Example | null | undefined
 
 type MailProps = { organization: string; inviter: string };
 
-/** The invitation's email, with the API's texts. */
+/** The invitation's email, with the API's words. */
 export function InvitationMail({ organization, inviter }: MailProps) {
   const { subject, lead, button } = messages.mail(organization, inviter);
   return (

@@ -39,7 +39,7 @@ type Kind = 'draft' | 'code' | 'attempt' | 'dismissed' | 'recent';
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
 /**
- * Stores whether anybody is signed in, and whether they are an admin of our own API. The page reads this before our code has
+ * Stores whether anyone is signed in, and whether they are an admin of our own API. The page reads this before our code has
  * loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {

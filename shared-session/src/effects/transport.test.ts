@@ -108,7 +108,7 @@ describe('request', () => {
 
 it.each<[string, Query, Record<string, string>]>([
   ['nothing', { after: undefined }, {}],
-  ['texts and numbers', { sort: '-name', limit: 50, offset: 0 }, { sort: '-name', limit: '50', offset: '0' }],
+  ['strings and numbers', { sort: '-name', limit: 50, offset: 0 }, { sort: '-name', limit: '50', offset: '0' }],
   [
     'special characters of a URL',
     { 'a&b': 'c&role=#x', search: "Ü %+ ?'(*~[" },

@@ -46,10 +46,10 @@ test.each([
 });
 
 test.each([
-  ['an entry URL on another origin', 'https://evil.example/e.js'],
-  ['an entry URL without a scheme', '//evil.example/e.js'],
-  ['an entry URL made in the page (blob:)', 'blob:https://app.example.com/1'],
-  ['an entry URL that is code (data:)', 'data:text/javascript,1'],
+  ['a remote’s entry on another origin', 'https://evil.example/e.js'],
+  ['a remote’s entry without a scheme', '//evil.example/e.js'],
+  ['a remote’s entry made in the page (blob:)', 'blob:https://app.example.com/1'],
+  ['a remote’s entry that is code (data:)', 'data:text/javascript,1'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
 ])('fault 9: %s → its pages are refused, and the others work', (_, entry) => {
   const secondRemote = { ...main, name: 'remote-other', routes: [] };

@@ -43,7 +43,7 @@ test.each<[string, string, Device, string, string[], true?]>([
 test.each([
   ['en', ['/texts.js']],
   ['de', ['/texts.js', '/de.js']],
-])('a page in %s → loads only that language’s texts', (lang, expected) => {
+])('a page in %s → loads only that language’s messages', (lang, expected) => {
   const { links } = open({ pathname: '/texts', html: { lang, dataset: {} } });
   expect(links.map(({ href }) => href)).toEqual(expected);
 });

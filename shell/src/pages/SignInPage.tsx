@@ -84,7 +84,7 @@ const signInProviders: readonly { id: ProviderId; label: string }[] = [
   { id: 'apple', label: 'Apple' },
 ];
 
-/** The last provider that somebody used to sign in with this browser. */
+/** The last provider that someone used to sign in with this browser. */
 const lastProvider = storedText('lastProvider');
 
 /** Starts sign-ins. Shows only the newest attempt, and ignores late results of earlier ones. */

@@ -32,7 +32,7 @@ export function SplashPage() {
   );
 }
 
-// Texts appear 4 s and 12 s after the start of the page, not after React's first render.
+// Text appears 4 s and 12 s after the start of the page, not after React's first render.
 function countFromPageStart(element: HTMLElement | null) {
   const isFirst = performance.now() < 12_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);

@@ -18,7 +18,7 @@ import styles from './RemotePages.module.css';
 /**
  * The component of a remote's page, which the router renders as soon as this resolves:
  *
- * 1. `load` starts. `loadPage` in federation.ts retries entries and chunks that cannot be reached.
+ * 1. `load` starts. `loadPage` in federation.ts retries remotes' entries and chunks that cannot be reached.
  * 2. After 150 ms on the first page, or a second on later ones, the page's outline is shown.
  * 3. The page replaces the outline, or is shown at once. It may suspend; WaitingPage then shows the outline again.
  * 4. If it cannot be loaded or waits too long, an error card is shown. Its button repeats step 1.

@@ -3,7 +3,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { Remote } from '../composition/trustedComposition.ts';
 import { isDevelopment, RemoteError, totalWait, withTimeout } from './remoteErrors.ts';
 
-/** Loads entries with their hash, fast enough to leave time for another attempt. */
+/** Loads remotes' entries with their hash, fast enough to leave time for another attempt. */
 export function createEntryLoader(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const getIntegrity = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
@@ -17,7 +17,7 @@ export function createEntryLoader(remotes: readonly Remote[]): ModuleFederationR
     name: 'bounded-entries',
     createScript({ url, remoteInfo }) {
       // Without the remote's name, the script would load without a hash check.
-      // Relies on undocumented behavior: the federation runtime 2.9 passes `remoteInfo` for entries. badParts.spec.ts loads
+      // Relies on undocumented behavior: the federation runtime 2.9 passes `remoteInfo` for remotes' entries. badParts.spec.ts loads
       // entries with wrong hashes.
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;

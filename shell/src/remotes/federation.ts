@@ -62,13 +62,13 @@ export async function loadSearch(remote: Remote): Promise<(text: string, signal:
 
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
 
-/** Loads a module after its remote's texts in the page's language. Preloads the files of both together. */
+/** Loads a module after its remote's messages in the page's language. Preloads the files of both together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
   if (remote.languages?.includes(language())) await translate(remote);
   return loadModule(remote, module);
 }
 
-/** If the texts of a language fail to load, the remote remains in English. */
+/** If the messages of a language fail to load, the remote remains in English. */
 async function translate(remote: Remote): Promise<void> {
   try {
     const loading = loadModule(remote, getLanguageModule(language()));
@@ -101,5 +101,5 @@ const isComponent = (value: unknown): value is ComponentType => typeof value !==
 const retryDelays = [300, 900];
 const shortestTry = 1000;
 
-/** The time for the entry and one file. Shorter than the time limit of a page. */
+/** The time for the remote's entry and one file. Shorter than the time limit of a page. */
 const languageWait = 5000;

@@ -40,7 +40,7 @@ function choosePreloads(shell: ComposedShell, path: string, find: ReturnType<typ
   };
 }
 
-/** A remote's page needs its entry, its own files, the shell's files for its layout, and the texts of both. */
+/** A remote's page needs its entry, its own files, the shell's files for its layout, and the messages of both. */
 function selectFiles(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   if (route === null) return [];
   if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...readTexts(shell)];

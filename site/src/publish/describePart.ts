@@ -117,7 +117,7 @@ export function describeRemote(
     integrity,
     preload: Object.fromEntries(description.routes.map((route) => [route.path, modules.get(route.module)])),
     ...(modules.has(searchModule) && { hasSearch: true }),
-    // A remote has a language if it exposes texts in that language.
+    // A remote has a language if it exposes messages in that language.
     languages: Object.fromEntries(
       [...modules].flatMap(([module, pinned]) => {
         const [, language] = /^\.\/languages\/([a-z]{2})$/.exec(module) ?? [];

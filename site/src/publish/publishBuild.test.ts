@@ -8,7 +8,7 @@ import type { Store } from '../store/Store.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
 
-test('an entry ends in .mjs → it is live, and compressed', async () => {
+test('a remote’s entry ends in .mjs → it is live, and compressed', async () => {
   const store = createStore();
   const from = await writeRemote(
     'remote-main',

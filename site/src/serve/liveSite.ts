@@ -57,7 +57,7 @@ function readPreviewName(host: string, domain: string | undefined): string | nul
 
 /** Parses the composition only after its text has changed. */
 function createNewestReader(store: Store) {
-  // Compares texts instead of tags, because the tags of a store that was deleted and created again start at one.
+  // Compares contents instead of tags, because the tags of a store that was deleted and created again start at one.
   let text: string | null = null;
   return async (site: SiteComposition): Promise<CachedValue<SiteComposition>> => {
     const storedComposition = await store.readComposition();

@@ -123,7 +123,7 @@ function listOlderBuilds(site: SiteComposition, name: string): PublishedBuild[] 
   return buildsToRollBack.filter(({ isWaiting }) => !isWaiting);
 }
 
-/** Returns the builds before the live one from which somebody has rolled the part back. */
+/** Returns the builds before the live one from which someone has rolled the part back. */
 export const listRolledBackBuilds = (site: SiteComposition, name: string): PublishedBuild[] =>
   listNewerBuilds(site, name).filter(({ rolledBackBy }) => rolledBackBy !== undefined);
 

@@ -31,7 +31,7 @@ export function createFederationOptions(directory: string): Options {
   };
 }
 
-// In development, entries are manifests, because Module Federation's devtools need them. A composition names scripts.
+// In development, remotes' entries are manifests, because Module Federation's devtools need them. A composition names scripts.
 const slimOptions = { disableSnapshot: true, target: 'web' } as const;
 
 /** Packages of which a page has only one copy, the shell's. Every part bundles all other packages. */

@@ -17,7 +17,7 @@ export function rewritePage(html: string, remote: BuiltDescription, build: Serve
   return (
     earlyPage
       .replace(/(<body[^>]*>)/, (body) => (build.hasFailed ? `${body}<p role="alert">${failedNote}</p>` : body))
-      // Errors in unpublished code must not alert anybody.
+      // Errors in unpublished code must not alert anyone.
       .replace(/<meta name="reports"[^>]*>/, '')
       .replace(/(<meta name="script-origins" content=")([^"]*)"/, (_, start: string, origins: string) =>
         [`${start}${origins}`.trim(), from].join(' ').concat('"').replace('content=" ', 'content="'),

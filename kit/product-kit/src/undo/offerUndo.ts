@@ -48,7 +48,7 @@ function offerUndo(undoable: UndoableChange & { entry: string }, isSameAccount: 
       const code = await loadUndo().catch(() => null);
       if (code === null) return offer('bad', messages.failure.notLoaded, confirmAdmins);
       const result = await code.undoChange(entry, confirmAdmins);
-      // The message warns that somebody becomes an admin again. Pressing Undo once more confirms that.
+      // The message warns that someone becomes an admin again. Pressing Undo once more confirms that.
       if (!result.ok) return offer('bad', result.message, code.needsAdminConfirmation(result));
       onUndone?.();
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';

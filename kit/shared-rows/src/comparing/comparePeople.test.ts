@@ -120,7 +120,7 @@ answer 3
 ? otherNumber?1: joerg.weiss@fjord.example → 18`,
   ],
   [
-    'Slack: a nickname does not rename anybody unasked',
+    'Slack: a nickname does not rename anyone unasked',
     `username,email,status,billing-active,has-2fa,has-sso,userid,fullname,displayname,expiration-timestamp
 mia,mia.berg@fjord.example,Admin,1,0,0,U1,Mia Berg,mia,
 bot,bot@fjord.example,Member,1,0,0,U2,,helper,
@@ -154,7 +154,7 @@ new Ola Own, ola@fjord.example, user, [oslo]
 ? noLocation?1: all`,
   ],
   [
-    'WhatsApp: only the addresses are read',
+    'WhatsApp: only the emails are read',
     `[27.11.26, 18:05:02] Mia Berg: meine neue ist mia.b@new.example
 [27.11.26, 18:05:10] Tom: tom@new.example
 [27.11.26, 18:06:10] ‎Bild weggelassen`,
@@ -175,7 +175,7 @@ answer 4
 ? noLocation?1: all`,
   ],
   [
-    'recipients of a mail: names directly before addresses',
+    'recipients of a mail: names directly before emails',
     `Mia Berg <mia.berg@fjord.example>, "Moe, Kari" <kari.moe@fjord.example>, per.ny@fjord.example; Magnus <magnus.other@fjord.example>`,
     `same (inList) Mia Berg
 answer 1
@@ -196,7 +196,7 @@ answer 3
 ? noLocation?2: all ×2`,
   ],
   [
-    'two columns of addresses: none is read',
+    'two columns of emails: none is read',
     `Mia,mia.berg@fjord.example,mia@private.example
 Kari,kari.moe@fjord.example,kari@private.example`,
     `out (noEmail) 1
@@ -321,7 +321,7 @@ answer 6
 ? sameName?5: Mia Berg → mia.berg@newfjord.example; Magnus Dahl → m.dahl@newfjord.example; Lena Voss → lena.voss@newfjord.example; Ida Admin → ida@newfjord.example; Ole Past → ole.past@newfjord.example`,
   ],
   [
-    'the same people get their new addresses',
+    'the same people get their new emails',
     `Name,Email
 Mia Berg,mia.berg@newfjord.example
 Ida Admin,ida@newfjord.example
@@ -470,7 +470,7 @@ same (you) Ida Admin
 ? roles?1: Mia Berg → user`,
   ],
   [
-    'no name: made from the address only if asked',
+    'no name: made from the email only if asked',
     `Name,Email
 Magnus,magnus.dahl@fjord.example
 ,kari.moe@fjord.example

@@ -1,4 +1,4 @@
-/** The language of the source code. Every part has its texts in this language. */
+/** The language of the source code. Every part has its messages in this language. */
 export const ownLanguage = 'en' as const;
 
 /** Returns the available language that a browser prefers: by q-value, then by order. */

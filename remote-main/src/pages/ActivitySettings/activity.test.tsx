@@ -218,7 +218,7 @@ it('an undo removes more than 100 people → asks for their number', async () =>
   await vi.waitFor(() => expect(sentBodies()).toEqual([{ confirmAdmins: true }]));
 });
 
-it('somebody else undoes the change first → a note replaces Undo', async () => {
+it('someone else undoes the change first → a note replaces Undo', async () => {
   let isUndone = false;
   const refusal = { status: 409, message: 'This has already been undone.' };
   await renderText(<Page />, {

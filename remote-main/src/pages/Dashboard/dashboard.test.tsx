@@ -7,7 +7,7 @@ import { Page } from './Dashboard.tsx';
 
 const { adoption, summary } = samples;
 
-/** Returns the line of the week, and the texts of the cards below it. */
+/** Returns the line of the week, and the text of the cards below it. */
 const renderWeek = async (part: object) => {
   const answers = { 'GET /adoption': { payload: { ...adoption, ...part } } };
   const [week = '', ...cards] = (await renderText(<Page />, answers)).split('\n');

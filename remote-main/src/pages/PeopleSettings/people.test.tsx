@@ -336,7 +336,7 @@ it('the session expires while editing → the reason appears, and the text is ke
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
   // Before the page shows a failure as a toast, it checks whether the server is ready.
-  expect(requestedUrls().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
+  expect(requestedUrls().filter((url) => String(url).includes('readiness_check'))).toEqual([]);
 });
 
 const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));

@@ -1,6 +1,6 @@
 import { defineMessages } from '@askwell/page-kit';
 
-/** Texts of the pages about plans and payment. */
+/** Messages of the pages about plans and payment. */
 export const subscriptionMessages = defineMessages('remote-onboarding/subscriptionMessages', {
   subscribe: {
     title: 'Choose your plan',

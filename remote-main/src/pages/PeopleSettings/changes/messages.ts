@@ -1,6 +1,6 @@
 import { count, defineMessages } from '@askwell/page-kit';
 
-/** The texts of the actions on people. They load with the dialogs. */
+/** The messages of the actions on people. They load with the dialogs. */
 export const changeMessages = defineMessages('remote-main/changeMessages', {
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
