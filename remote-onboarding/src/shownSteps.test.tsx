@@ -38,7 +38,7 @@ const reads = {
 };
 
 /** Renders the page at this URL with these answers. */
-function show(page: ReactNode, path = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
+function show(page: ReactNode, pagePath = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();
     const allAnswers = Object({ ...samples, ...answers });
@@ -50,7 +50,7 @@ function show(page: ReactNode, path = '/', answers: Partial<Record<keyof typeof 
   const { container } = render(
     <SessionProvider>
       <DataProvider>
-        <MemoryRouter initialEntries={[path]}>
+        <MemoryRouter initialEntries={[pagePath]}>
           <Answered />
         </MemoryRouter>
       </DataProvider>
