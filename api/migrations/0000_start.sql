@@ -116,7 +116,7 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
 );
 --> statement-breakpoint
-CREATE TABLE "audit_entries" (
+CREATE TABLE "journal_entries" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -136,10 +136,10 @@ CREATE TABLE "audit_entries" (
 	"subject_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"subject_names" text DEFAULT '' NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || subject_names)) STORED,
-	CONSTRAINT "audit_entries_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'verified', 'locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'users-imported', 'users-undone', 'checkout-opened', 'checkout-settled', 'portal-opened', 'subscription-reported', 'second-subscription-canceled')),
-	CONSTRAINT "audit_entries_kind_known" CHECK ("audit_entries"."kind" in ('organization', 'locations', 'people', 'billing')),
-	CONSTRAINT "audit_entries_count" CHECK ("audit_entries"."count" >= 0)
+	CONSTRAINT "journal_entries_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "journal_entries_action_known" CHECK ("journal_entries"."action" in ('organization-created', 'organization-changed', 'verified', 'locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'users-imported', 'users-undone', 'checkout-opened', 'checkout-settled', 'portal-opened', 'subscription-reported', 'second-subscription-canceled')),
+	CONSTRAINT "journal_entries_kind_known" CHECK ("journal_entries"."kind" in ('organization', 'locations', 'people', 'billing')),
+	CONSTRAINT "journal_entries_count" CHECK ("journal_entries"."count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "journal_rows" (
@@ -152,7 +152,7 @@ CREATE TABLE "journal_rows" (
 	"fields" text[] DEFAULT '{}' NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"stored" jsonb,
+	"extras" jsonb,
 	CONSTRAINT "journal_rows_organization_id_entry_id_kind_row_id_pk" PRIMARY KEY("organization_id","entry_id","kind","row_id"),
 	CONSTRAINT "journal_rows_kind" CHECK ("journal_rows"."kind" in ('location', 'person')),
 	CONSTRAINT "journal_rows_what" CHECK ("journal_rows"."what" in ('added', 'removed', 'changed'))
@@ -223,7 +223,7 @@ ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_user
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_location_id_locations_organization_id_id_fk" FOREIGN KEY ("organization_id","location_id") REFERENCES "public"."locations"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_rows" ADD CONSTRAINT "journal_rows_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawn_invitations" ADD CONSTRAINT "withdrawn_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -247,13 +247,13 @@ CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHE
 CREATE INDEX "sent_codes_sent" ON "sent_codes" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "audit_entries_kind" ON "audit_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("organization_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_values" ON "audit_entries" USING btree ("values_until") WHERE "audit_entries"."erased_at" is null;--> statement-breakpoint
-CREATE INDEX "audit_entries_subjects" ON "audit_entries" USING gin ("organization_id","subject_ids");--> statement-breakpoint
-CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "journal_entries_kind" ON "journal_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_actor" ON "journal_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_action" ON "journal_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_at" ON "journal_entries" USING btree ("organization_id","at","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_values" ON "journal_entries" USING btree ("values_until") WHERE "journal_entries"."erased_at" is null;--> statement-breakpoint
+CREATE INDEX "journal_entries_subjects" ON "journal_entries" USING gin ("organization_id","subject_ids");--> statement-breakpoint
+CREATE INDEX "journal_entries_search" ON "journal_entries" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "journal_rows_row" ON "journal_rows" USING btree ("row_id","organization_id");--> statement-breakpoint
 CREATE INDEX "journal_rows_removed_email" ON "journal_rows" USING btree ("organization_id",(before ->> 'email')) WHERE "journal_rows"."what" = 'removed';--> statement-breakpoint
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint

@@ -53,7 +53,7 @@ async function removePerson(api: TestApi, admin: Person): Promise<string> {
 /** Returns the id of the entry about an invitation. */
 async function createEntry(api: TestApi, admin: Person): Promise<string> {
   await invite(api, admin);
-  return (await api.call(calls.getAudit, { as: admin }))[0]?._id ?? '';
+  return (await api.call(calls.getJournal, { as: admin }))[0]?._id ?? '';
 }
 
 const createEntryQuery = async (api: TestApi, admin: Person) => ({ query: `?entry=${await createEntry(api, admin)}` });
@@ -74,8 +74,8 @@ const table: Record<keyof typeof calls, Row> = {
   saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: createBody(organizationFields) },
   getSummary: { answers: adminsOnly(200) },
   getAdoption: { answers: adminsOnly(200), prepare: async () => ({ query: '?by=location' }) },
-  getAudit: { answers: adminsOnly(200) },
-  getAuditRows: { answers: adminsOnly(200), prepare: createEntryQuery },
+  getJournal: { answers: adminsOnly(200) },
+  getJournalRows: { answers: adminsOnly(200), prepare: createEntryQuery },
   previewUndo: { answers: adminsOnly(200), prepare: createEntryQuery },
   undoEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },
   sendEntry: { answers: adminsOnly(200), prepare: createRow(createEntry) },

@@ -22,7 +22,7 @@ import type { Person } from './support/tokens.ts';
 describe('the audit log', async () => {
   const api = await startTestApi();
 
-  const read = (as: Person, query = '') => api.call(calls.getAudit, { as, query });
+  const read = (as: Person, query = '') => api.call(calls.getJournal, { as, query });
 
   it('an organization takes its first steps → each has an entry', async () => {
     const admin = await newAdmin(api, 'active');
@@ -77,7 +77,7 @@ describe('the audit log', async () => {
     const admin = await newAdmin(api);
     const otherAdmin = await newMember(api, admin, 'admin');
     await addLocations(api, { ...otherAdmin, email: admin.email ?? '', emailVerified: false }, 'Harbour');
-    const [entry] = await api.call(calls.getAudit, { as: admin });
+    const [entry] = await api.call(calls.getJournal, { as: admin });
     expect(entry?.actor?.email).toBe(otherAdmin.email);
   });
 
@@ -176,6 +176,6 @@ it('table statistics are outdated → a page reads only each entry’s first row
   for (const role of ['guest', 'manager', 'user'])
     await api.call(calls.changeUsers, { as: owner, body: { ids, change: { role } } });
   const visitedBefore = database.rowsVisited();
-  expect((await api.call(calls.getAudit, { as: owner })).map(({ rowCount }) => rowCount)).toContain(200);
+  expect((await api.call(calls.getJournal, { as: owner })).map(({ rowCount }) => rowCount)).toContain(200);
   expect(database.rowsVisited() - visitedBefore).toBeLessThan(100);
 });

@@ -42,7 +42,7 @@ describe('the subscription in test mode', async () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([303, billingPage]);
     const plan = { id: 'business-month' };
     expect(await read(admin)).toMatchObject({ state: 'active', periodEnd, plan, amountMinor: 24_900 });
-    const [reported, opened] = await api.call(calls.getAudit, { as: admin, query: '?kind=billing' });
+    const [reported, opened] = await api.call(calls.getJournal, { as: admin, query: '?kind=billing' });
     expect(reported).toMatchObject({
       actor: null,
       action: 'subscription-reported',

@@ -83,7 +83,7 @@ describe('ten thousand rows', async () => {
     for (const { people, left } of [preview, undone])
       expect([people, left]).toEqual([{ removed: 1000, restored: 0, changed: 9000 }, []]);
     // The admin keeps using the product within the same minute.
-    const visitCalls = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
+    const visitCalls = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getJournal]);
     expect(new Set(await getStatuses(visitCalls, (call) => limitedApi.try(call, { as: admin })))).toEqual(
       new Set([200]),
     );

@@ -8,14 +8,14 @@ import type { Person } from './support/tokens.ts';
 describe('erasing a name', async () => {
   const api = await startTestApi();
   const erase = (as: Person, id: string, name: string) => api.try(calls.eraseName, { as, id, body: { name } });
-  const readLog = (as: Person, query = '') => api.call(calls.getAudit, { as, query });
+  const readLog = (as: Person, query = '') => api.call(calls.getJournal, { as, query });
 
   /** Lists the tables that have a text in a row of the organization. */
   async function findText(admin: Person, text: string): Promise<string[]> {
     const organization = await findOrganization(api, admin);
     const rows = await api.sql`
       select distinct name from (
-        select 'audit_entries' as name, to_jsonb(row) as row from audit_entries as row
+        select 'journal_entries' as name, to_jsonb(row) as row from journal_entries as row
         union all select 'journal_rows', to_jsonb(row) from journal_rows as row
         union all select 'idempotency_keys', to_jsonb(row) from idempotency_keys as row
         union all select 'mails', to_jsonb(row) from mails as row
@@ -32,7 +32,7 @@ describe('erasing a name', async () => {
     const id = added?._id ?? '';
     await api.call(calls.changeUser, { as: admin, id, body: { name: 'Zelda Marrow' } });
     await removeUser(api, admin, id);
-    expect(await findText(admin, 'Zelda')).toEqual(expect.arrayContaining(['audit_entries', 'journal_rows']));
+    expect(await findText(admin, 'Zelda')).toEqual(expect.arrayContaining(['journal_entries', 'journal_rows']));
     expect((await erase(admin, id, 'Zelda')).status).toBe(404);
     expect((await erase(admin, id, 'Zelda Marrow')).status).toBe(200);
     expect([await findText(admin, 'Zelda'), await findText(admin, email)]).toEqual([[], []]);
@@ -74,7 +74,7 @@ describe('erasing a name', async () => {
     await removeUser(api, admin, id);
     expect((await erase(admin, id, 'Zelda Quill')).status).toBe(200);
     expect((await readLog(admin, `?actor=${id}&kind=people`)).map(({ actor }) => actor?.name)).toContain('Zelda Quill');
-    expect(await findText(admin, 'Zelda Quill')).toEqual(['audit_entries']);
+    expect(await findText(admin, 'Zelda Quill')).toEqual(['journal_entries']);
   });
 
   it('another organization’s person → is not found', async () => {
@@ -82,6 +82,6 @@ describe('erasing a name', async () => {
     const id = await invite(api, admin, { name: 'Zelda Quill' });
     await removeUser(api, admin, id);
     expect((await erase(stranger, id, 'Zelda Quill')).status).toBe(404);
-    expect(await findText(admin, 'Zelda Quill')).toContain('audit_entries');
+    expect(await findText(admin, 'Zelda Quill')).toContain('journal_entries');
   });
 });

@@ -62,7 +62,7 @@ describe('hostile input', async () => {
         () => api.try(calls.confirmVerification, { as, body: { code: text } }),
         () => api.try(calls.subscribe, { as, body: { planId: text } }),
         () => api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
-        () => api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
+        () => api.try(calls.getJournal, { as, query: `?before=${inAddress}` }),
       ];
       // Tries only one other call for each string, because `npm run fuzz` tries all of them.
       const replies = [

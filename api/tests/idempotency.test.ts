@@ -37,7 +37,7 @@ describe('Idempotency-Key', async () => {
       );
     const entries = await addBoth();
     expect(await addBoth()).toEqual(entries);
-    const listedEntries = await api.call(calls.getAudit, { as: admin, query: '?action=locations-added' });
+    const listedEntries = await api.call(calls.getJournal, { as: admin, query: '?action=locations-added' });
     expect(listedEntries.map(({ _id }) => _id)).toEqual(expect.arrayContaining(entries));
   });
 

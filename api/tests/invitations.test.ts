@@ -167,7 +167,7 @@ describe('what invited people do', async () => {
   const askForCode = (as: Person) => api.try(calls.sendEmailCode, { as });
   const confirm = async (as: Person, code?: string) =>
     api.try(calls.confirmEmail, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
-  const readAudit = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
+  const readActions = async (as: Person) => (await api.call(calls.getJournal, { as })).map(({ action }) => action);
 
   const newDeactivated = async (role: Role = 'manager') => {
     const eve = newPerson('eve');
@@ -211,7 +211,7 @@ describe('what invited people do', async () => {
       role: 'manager',
     });
     expect(await readOpen(eve)).toEqual([]);
-    expect(await readAudit(admin)).toContain('user-joined');
+    expect(await readActions(admin)).toContain('user-joined');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
 
@@ -221,7 +221,7 @@ describe('what invited people do', async () => {
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
     expect(await readOpen(eve)).toEqual([]);
     expect(await api.call(calls.getUsers, { as: admin })).toHaveLength(1);
-    expect(await readAudit(admin)).toContain('invitation-declined');
+    expect(await readActions(admin)).toContain('invitation-declined');
     expect((await accept(eve, id)).status).toBe(404);
   });
 
@@ -242,7 +242,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id, { leaves: oldInvitation.id })).status).toBe(200);
     expect(await belongsTo(eve)).toBe(id);
     expect(await api.call(calls.getUsers, { as: oldInvitation.admin })).toHaveLength(1);
-    expect(await readAudit(oldInvitation.admin)).toContain('user-left');
+    expect(await readActions(oldInvitation.admin)).toContain('user-left');
   });
 
   it('two people swap organizations at once → both succeed', async () => {
@@ -291,7 +291,7 @@ describe('what invited people do', async () => {
         expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
         expect((await setStatus('active')).status).toBe(404);
         expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
-        expect(await readAudit(admin)).toContain('user-left');
+        expect(await readActions(admin)).toContain('user-left');
         expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
           byStatus: { active: 1, deactivated: 0 },
         });
@@ -324,7 +324,7 @@ describe('what invited people do', async () => {
     const { admin, id } = await inviteTo(eve);
     const replies = await Promise.all([accept(eve, id), accept(eve, id)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect((await readAudit(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
+    expect((await readActions(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
   });
 
   describe('with an email that the provider has not verified', () => {

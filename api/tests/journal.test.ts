@@ -120,7 +120,9 @@ describe('the journal', async () => {
     const organization = await findOrganization(api, admin);
     const write = await scenario(api, admin);
     const entries = async () =>
-      (await api.sql`select id from audit_entries where organization_id = ${organization}`).map(({ id }) => String(id));
+      (await api.sql`select id from journal_entries where organization_id = ${organization}`).map(({ id }) =>
+        String(id),
+      );
     const [rowsBefore, entriesBefore] = [await readRows(organization), await entries()];
     await write();
     const rowsAfter = await readRows(organization);

@@ -130,8 +130,8 @@ describe('changes during a request', async () => {
   it('one organization sends 20 reads → four run at a time', async () => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
     const { waiting } = await api.sql.begin(async (tx) => {
-      await tx`lock table audit_entries in access exclusive mode`;
-      const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
+      await tx`lock table journal_entries in access exclusive mode`;
+      const reads = Array.from({ length: 20 }, () => api.try(calls.getJournal, { as: busy }));
       await waitUntilBlocked(api.sql, 4);
       // All twenty requests have arrived by then.
       for (let round = 0; round < 5; round += 1) await api.call(calls.getOrganization, { as: other });

@@ -14,7 +14,7 @@ describe('saving the differences of a file', async () => {
   const save = (as: Person, body: ChangesForm) => api.try(calls.saveChanges, { as, body });
   const undo = (as: Person, id = '', confirmAdmins = false) =>
     api.call(calls.undoEntry, { as, id, body: { confirmAdmins } });
-  const readNewest = async (as: Person) => (await api.call(calls.getAudit, { as, query: '?limit=1' }))[0];
+  const readNewest = async (as: Person) => (await api.call(calls.getJournal, { as, query: '?limit=1' }))[0];
   const readStep = async (as: Person) => (await api.call(calls.getOrganization, { as })).onboarding_status;
 
   it('people and a location are added, changed and removed → one entry, which an undo reverses', async () => {

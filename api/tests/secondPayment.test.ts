@@ -24,7 +24,7 @@ describe('a payment while another subscription runs', async () => {
       .map((mail) => mail['to'])
       .toSorted();
   const readEntries = async () =>
-    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'second-subscription-canceled');
+    (await api.call(calls.getJournal, { as: admin })).filter(({ action }) => action === 'second-subscription-canceled');
 
   /** Opens two pages that can both be paid. The API closes the first page, but a payment can arrive before that. */
   beforeEach(async () => {

@@ -41,7 +41,7 @@ describe('fault 48: another organization', async () => {
     await api.call(calls.getLocations, { as: owner }),
     await api.call(calls.getUsers, { as: owner }),
     await api.sql`select entry_id, row_id, before, after from journal_rows order by entry_id, row_id`,
-    await api.sql`select id, subjects, subject_names, search_text from audit_entries order by id`,
+    await api.sql`select id, subjects, subject_names, search_text from journal_entries order by id`,
   ];
 
   it.each(callsWithId)('%s with another organization’s id → gets the 404 of an unknown id', async (name, call) => {

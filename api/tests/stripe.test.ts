@@ -62,7 +62,7 @@ describe('payments by Stripe', async () => {
     stripe.pay(session);
     for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);
     expect(await readStatus(admin)).toBe('active');
-    const entries = await api.call(calls.getAudit, { as: admin });
+    const entries = await api.call(calls.getJournal, { as: admin });
     expect(entries.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
   });
 

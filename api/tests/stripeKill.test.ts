@@ -116,7 +116,7 @@ describe('the API is killed between two steps of a payment', async () => {
 
   it.each(switches)('$step, whose request $how → the switch is logged once it opens', async ({ admin, body }) => {
     const readEntries = async () =>
-      (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'portal-opened');
+      (await api.call(calls.getJournal, { as: admin })).filter(({ action }) => action === 'portal-opened');
     expect(await readEntries()).toEqual([]);
     expect((await api.try(calls.openPortal, { as: admin, body })).status).toBe(200);
     expect(await readEntries()).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('Stripe’s portal', async () => {
   const item = () => subscription.items.data[0] ?? expect.fail();
   const findFields = () => Object.fromEntries(portal.newestSession().fields);
   const findEntries = async () =>
-    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'portal-opened');
+    (await api.call(calls.getJournal, { as: admin })).filter(({ action }) => action === 'portal-opened');
 
   /** Starts another process of the API, which checks Stripe. */
   const startAnother = async (special = {}) => {
@@ -118,7 +118,7 @@ describe('Stripe’s portal', async () => {
     expect(await read()).toMatchObject({ plan: { id: 'business-year' }, amountMinor: 249_000 });
     expect(await findEntries()).toMatchObject([{ subjects: [{ name: 'business-year' }] }]);
     const changes = [{ field: 'plan', from: 'team-month', to: 'business-year' }];
-    const [newest] = await api.call(calls.getAudit, { as: admin });
+    const [newest] = await api.call(calls.getJournal, { as: admin });
     expect(newest).toMatchObject({ action: 'subscription-reported', actor: null, changes });
   });
 

@@ -1,4 +1,4 @@
-import { type AuditAction, calls } from 'contract';
+import { type JournalAction, calls } from 'contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger, startApi } from '../src/startApi.ts';
@@ -15,8 +15,8 @@ describe('a subscription at Stripe', async () => {
 
   const makeSend = (type: string) => send(`customer.subscription.${type}`, structuredClone(subscription));
   const read = () => api.call(calls.getSubscription, { as: admin });
-  const countEntries = async (what: AuditAction) =>
-    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === what);
+  const countEntries = async (what: JournalAction) =>
+    (await api.call(calls.getJournal, { as: admin })).filter(({ action }) => action === what);
   const countReported = () => countEntries('subscription-reported');
   const item = () => subscription.items.data[0] ?? expect.fail();
   const price = () => item().price;

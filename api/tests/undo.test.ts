@@ -22,7 +22,7 @@ const day = 1440 * minute;
 describe('undoing a journal entry', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
-  const readNewest = async (as: Person, query = '?limit=1') => (await api.call(calls.getAudit, { as, query }))[0];
+  const readNewest = async (as: Person, query = '?limit=1') => (await api.call(calls.getJournal, { as, query }))[0];
   const undo = (as: Person, id: string | null | undefined, body: object = {}) =>
     api.try(calls.undoEntry, { as, id: id ?? 'none', body });
   const preview = (as: Person, id: string | null | undefined) =>
@@ -48,7 +48,7 @@ describe('undoing a journal entry', async () => {
     const { status, payload } = await undo(admin, entry);
     expect([status, payload]).toEqual([200, { ...undoPreview, entry: expect.any(String) }]);
     expect((await list(admin)).slice(1).map(({ role }) => role)).toEqual(['user', 'user', 'manager', 'manager']);
-    const [undoing, , undone] = await api.call(calls.getAudit, { as: admin });
+    const [undoing, , undone] = await api.call(calls.getJournal, { as: admin });
     expect(undoing).toMatchObject({ action: 'users-undone', count: 2 });
     expect(undone).toMatchObject({ _id: entry, undoUntil: null, undone: { by: admin.name } });
     expect((await undo(admin, entry)).status).toBe(409);
@@ -121,7 +121,7 @@ describe('undoing a journal entry', async () => {
     const changes = [{ field: 'role', from: null, to: null }];
     const rows = [{ name: 'Ann', changes }];
     expect(await readNewest(admin)).toMatchObject({ isErased: true, changes, rows });
-    expect(await api.call(calls.getAuditRows, { as: admin, query: `?entry=${entry}` })).toMatchObject(rows);
+    expect(await api.call(calls.getJournalRows, { as: admin, query: `?entry=${entry}` })).toMatchObject(rows);
   });
 
   it('14 people and a location are added by a file → the numbers add up', async () => {
@@ -129,7 +129,7 @@ describe('undoing a journal entry', async () => {
     const added = Array.from({ length: 14 }, (_, n) => ({ email: `n${n}@sum.example`, locations: [{ new: 0 }] }));
     const { entry } = await saveFile(api, admin, { added, sites: ['Oslo'], file: 'staff.xlsx' });
     expect(await readNewest(admin)).toMatchObject({ file: 'staff.xlsx', count: 14, rowCount: 15 });
-    const page = await api.call(calls.getAuditRows, { as: admin, query: `?entry=${entry}&offset=10` });
+    const page = await api.call(calls.getJournalRows, { as: admin, query: `?entry=${entry}&offset=10` });
     expect(page.map(({ what, kind }) => `${what} ${kind}`)).toEqual([
       ...Array.from({ length: 4 }, () => 'added person'),
       'added location',

@@ -43,7 +43,7 @@ const getValues = ({ people, sites }: State) => ({
 /** Makes nine random changes. Returns the entries, each with the state before it. */
 async function makeChanges(admin: Person, random: Random) {
   const changes = [];
-  const readLog = () => api.call(calls.getAudit, { as: admin, query: '?limit=200' });
+  const readLog = () => api.call(calls.getJournal, { as: admin, query: '?limit=200' });
   let entryCount = (await readLog()).length;
   for (const turn of numbers(9)) {
     const before = await read(admin);

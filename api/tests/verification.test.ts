@@ -178,7 +178,7 @@ describe('verification codes', async () => {
       expect((await confirm(admin, wrongCode(code))).status).toBe(422);
       expect((await confirm(admin, code)).status).toBe(200);
       expect(await readAddresses(admin)).toEqual(['moved@example.com', null]);
-      const [entry] = await api.call(calls.getAudit, { as: admin });
+      const [entry] = await api.call(calls.getJournal, { as: admin });
       expect(entry?.changes).toEqual([
         { field: 'contactEmail', from: organizationFields.contactEmail, to: 'moved@example.com' },
       ]);

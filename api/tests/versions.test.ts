@@ -102,9 +102,9 @@ describe('a change with the version it is based on', async () => {
     ['organization', calls.saveOrganization, organizationFields],
   ] as const)('%s is saved without a change → nothing happens', async (_, call, body) => {
     const { admin, ids } = await prepare();
-    const oldEntries = await api.call(calls.getAudit, { as: admin });
+    const oldEntries = await api.call(calls.getJournal, { as: admin });
     expect((await api.try(call, { as: admin, id: ids.location, body })).payload).toMatchObject({ version: 1 });
-    expect(await api.call(calls.getAudit, { as: admin })).toEqual(oldEntries);
+    expect(await api.call(calls.getJournal, { as: admin })).toEqual(oldEntries);
   });
 
   it('the same new contact email is saved again → nothing more changes', async () => {

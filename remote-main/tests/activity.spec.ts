@@ -29,7 +29,7 @@ test('a period is chosen → the request covers the first day to the end of the 
 });
 
 test('the log is long → scrolling loads older entries, and an export has all', async ({ page, api }) => {
-  const [entry] = samples.audit;
+  const [entry] = samples.journal;
   const actor = { _id: 'u9', name: '=1+1', email: 'ada@smith.example' };
   const at = (n: number) => new Date(Date.parse(entry?.at ?? '') - n * 600_000).toISOString();
   const allEntries = Array.from({ length: 230 }, (_, n) => ({ ...entry, _id: `e${n}`, actor, at: at(n) }));
@@ -76,7 +76,7 @@ test('Undo → opens an accessible dialog; then focus moves to the result', asyn
   await expect(dialog).not.toContainText('Loading');
   await expectSoundPage(page, 'dialog');
   api.answer(`POST /audit/${samples.undoable}/undo`, () => {
-    const [first, ...others] = samples.audit;
+    const [first, ...others] = samples.journal;
     const undone = { undoUntil: null, undone: { at: '2026-06-03T09:00:00.000Z', by: 'Bo' } };
     api.answer('GET /audit', { payload: [{ ...others[0], _id: 'a9' }, { ...first, ...undone }, ...others] });
     return { payload: { ...samples.undo, entry: 'a9' } };
@@ -93,7 +93,7 @@ test('a removed person’s name is erased → it has to be typed, then the log s
   page,
   api,
 }) => {
-  const [sample] = samples.audit;
+  const [sample] = samples.journal;
   const showName = (name: string) =>
     api.answer('GET /audit', {
       payload: [

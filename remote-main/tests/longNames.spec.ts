@@ -30,7 +30,7 @@ test('names are one 80-letter word → every page fits 320 px', async ({ page, a
   }));
   api.answer('GET /adoption', { payload: { ...samples.adoption, people: 12_345, longest: longestWaiting, locations } });
   const names = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
-  api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...names })) });
+  api.answer('GET /audit', { payload: samples.journal.map((entry) => ({ ...entry, ...names })) });
   await page.setViewportSize({ width: 320, height: 640 });
   const tabs = ['profile', 'organization', 'locations', 'people', 'billing', 'activity'];
   for (const path of ['/', '/dashboard', ...tabs.map((tab) => `/settings/${tab}`)]) {

@@ -17,7 +17,7 @@ import {
 import { addDays, type Adoption, type AdoptionMark, dayMs, getMonday } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { accounts, auditEntries, joinsAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
+import { accounts, journalEntries, joinsAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
 import { getLocalDay, startOfDay } from '../domain/days.ts';
 
 /** The organization and the time of the request. */
@@ -49,8 +49,8 @@ function selectWeekFigures(monday: string, timeZone: string) {
  * Rounds a time down to a quarter of an hour, the smallest difference between time zones. Node then finds the day, because
  * PostgreSQL may lack a time zone that Node has.
  */
-const quarterHour = (moment: typeof users.joinedAt | typeof auditEntries.at) =>
-  sql`date_bin('15 minutes', ${moment}, timestamptz 'epoch')`.mapWith(auditEntries.at);
+const quarterHour = (moment: typeof users.joinedAt | typeof journalEntries.at) =>
+  sql`date_bin('15 minutes', ${moment}, timestamptz 'epoch')`.mapWith(journalEntries.at);
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
@@ -163,7 +163,7 @@ async function readMarks({
   organization: { id, timeZone },
   from,
 }: Pick<AdoptionContext, 'db' | 'organization'> & { from: Date }) {
-  const { organizationId, action, at, count: people } = auditEntries;
+  const { organizationId, action, at, count: people } = journalEntries;
   const isImport = sql`${action}::text = 'users-imported'`;
   const rows = await db
     .select({
@@ -171,7 +171,7 @@ async function readMarks({
       kind: sql<AdoptionMark['kind']>`case when ${isImport} then 'import' else 'invitations' end`,
       people: sql<number>`sum(${people})::integer`,
     })
-    .from(auditEntries)
+    .from(journalEntries)
     .where(
       and(eq(organizationId, id), sql`${action} in ('users-added', 'users-imported')`, gt(people, 1), gte(at, from)),
     )

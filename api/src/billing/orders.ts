@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 
-import { addAdminEntry } from '../database/auditLog.ts';
+import { addAdminEntry } from '../journal/addEntry.ts';
 import { isRow } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { withOrganization } from '../database/lockOrganization.ts';

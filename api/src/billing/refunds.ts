@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { addEntries } from '../database/auditLog.ts';
+import { addEntry } from '../journal/addEntry.ts';
 import { isRow } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { withOrganization } from '../database/lockOrganization.ts';
@@ -32,7 +32,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
       .returning();
     // Another process has already recorded the refund.
     if (settledRows.length === 0) return;
-    await addEntries(tx, {
+    await addEntry(tx, {
       organizationId,
       id: hash('sha256', id).slice(0, 32),
       actor: null,

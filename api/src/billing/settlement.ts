@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
-import { addEntries } from '../database/auditLog.ts';
+import { addEntry } from '../journal/addEntry.ts';
 import { isRow } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { withOrganization } from '../database/lockOrganization.ts';
@@ -45,7 +45,7 @@ export async function settle(
       .returning();
     if (!settled) return false;
     if (state.status === 'open' || state.status === 'waiting') return true;
-    await addEntries(tx, {
+    await addEntry(tx, {
       organizationId,
       actor: null,
       at: now,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { dayMs } from 'contract';
 
-import { findChanges, addEntries } from '../database/auditLog.ts';
+import { findChanges, addEntry } from '../journal/addEntry.ts';
 import type { Db } from '../database/connect.ts';
 import { withOrganization } from '../database/lockOrganization.ts';
 import { type OrganizationRow, organizations } from '../database/schema.ts';
@@ -84,7 +84,7 @@ export async function reportTerms(db: Db, organization: OrganizationRow, terms: 
   const organizationAfter = await storeTerms(db, organization, terms);
   const changes = findChanges(getLoggedFacts(organization, at), getLoggedFacts(organizationAfter, at));
   if (changes.length > 0)
-    await addEntries(db, {
+    await addEntry(db, {
       organizationId: organization.id,
       actor: null,
       at,

@@ -18,7 +18,7 @@ export type PersonValues = {
 export type LocationValues = Record<keyof LocationForm, string | null> & { name: string; timeZone: string };
 
 /** A person's other fields. The journal stores them for removed people and old emails, so that an undo can restore them. */
-export type KeptOfPerson = {
+export type PersonExtras = {
   version: number;
   photoUrl: string | null;
   joinedAt: Date | string | null;
@@ -33,10 +33,10 @@ export type Account = {
   invitedAt: Date | string | null;
   invitedBy: string | null;
 };
-export type KeptOfLocation = { version: number };
+export type LocationExtras = { version: number };
 
 type Path = FieldError['path'];
-export type Difference<Values, Kept> = {
+export type Difference<Values, Extras> = {
   id: string;
   /** The current values, read under the organization's lock. Null for a row to add. */
   before: Values | null;
@@ -44,15 +44,15 @@ export type Difference<Values, Kept> = {
   after: Values | null;
   /** The fields of a changed row that differ. Empty for an added or removed row. */
   fields: readonly (keyof Values & string)[];
-  /** The row's other fields. Null for a row to add. */
-  kept: Kept | null;
+  /** The row's other fields before the change. Null for a row to add. */
+  extras: Extras | null;
   /** The other fields that an undo restores. */
-  restored?: Kept | null;
+  restoredExtras?: Extras | null;
   /** The row in the request. Errors about a row without a path concern the whole request. */
   path?: Path | undefined;
 };
-export type PersonDifference = Difference<PersonValues, KeptOfPerson>;
-export type LocationDifference = Difference<LocationValues, KeptOfLocation>;
+export type PersonDifference = Difference<PersonValues, PersonExtras>;
+export type LocationDifference = Difference<LocationValues, LocationExtras>;
 /** A difference of either kind. */
 export type AnyDifference = {
   id: string;
@@ -64,9 +64,9 @@ export type AnyDifference = {
 export type Differences = { people: readonly PersonDifference[]; locations: readonly LocationDifference[] };
 
 /** A stored row. */
-export type Current<Values, Kept> = { id: string; values: Values; kept: Kept };
-export type CurrentPerson = Current<PersonValues, KeptOfPerson>;
-export type CurrentLocation = Current<LocationValues, KeptOfLocation>;
+export type Current<Values, Extras> = { id: string; values: Values; extras: Extras };
+export type CurrentPerson = Current<PersonValues, PersonExtras>;
+export type CurrentLocation = Current<LocationValues, LocationExtras>;
 
 type PartialValues<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
@@ -75,16 +75,16 @@ export const addRow = <Values>(id: string, after: Values, path?: Path): Differen
   before: null,
   after,
   fields: [],
-  kept: null,
+  extras: null,
   path,
 });
 
 /** Changes a stored row. Undefined fields stay. */
-export function changeRow<Values extends object, Kept>(
-  { id, values, kept }: Current<Values, Kept>,
+export function changeRow<Values extends object, Extras>(
+  { id, values, extras }: Current<Values, Extras>,
   change: PartialValues<Values>,
   path?: Path,
-): Difference<Values, Kept> {
+): Difference<Values, Extras> {
   const after = { ...values };
   const fields: (keyof Values & string)[] = [];
   for (const field in values) {
@@ -93,7 +93,7 @@ export function changeRow<Values extends object, Kept>(
     after[field] = value;
     fields.push(field);
   }
-  return { id, before: values, after, fields, kept, path };
+  return { id, before: values, after, fields, extras, path };
 }
 
 /** Changes a person. A new email of a person who has joined is invited. */
@@ -109,10 +109,10 @@ export function changePerson(
   return changeRow(current, { ...values, status: newStatus, locations: locations && sortIds(locations) }, path);
 }
 
-export const removeRow = <Values, Kept>(
-  { id, values, kept }: Current<Values, Kept>,
+export const removeRow = <Values, Extras>(
+  { id, values, extras }: Current<Values, Extras>,
   path?: Path,
-): Difference<Values, Kept> => ({ id, before: values, after: null, fields: [], kept, path });
+): Difference<Values, Extras> => ({ id, before: values, after: null, fields: [], extras, path });
 
 /** Whether two values are the same. Lists are sorted. */
 export const isSame = (one: unknown, other: unknown): boolean =>

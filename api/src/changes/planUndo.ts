@@ -15,8 +15,8 @@ import {
   findNewAdmins,
   setsField,
   isSame,
-  type KeptOfLocation,
-  type KeptOfPerson,
+  type LocationExtras,
+  type PersonExtras,
   type LocationDifference,
   type LocationValues,
   type PersonDifference,
@@ -27,8 +27,8 @@ import { readCurrentLocations, readCurrentPeople, readLocationsAfter } from './r
 import { findOccupied } from './rules.ts';
 
 type Reason = UndoneChange['left'][number]['reason'];
-type PersonRow = ChangedRow<PersonValues, KeptOfPerson>;
-type LocationRow = ChangedRow<LocationValues, KeptOfLocation>;
+type PersonRow = ChangedRow<PersonValues, PersonExtras>;
+type LocationRow = ChangedRow<LocationValues, LocationExtras>;
 export type UndoPlan = {
   people: PersonDifference[];
   locations: LocationDifference[];
@@ -40,8 +40,8 @@ export type UndoPlan = {
 
 /** Plans the opposite change of an entry. Rows that have changed since then stay as they are, and so do values that are taken. */
 export async function planUndo(context: AdminWork, entry: Entry): Promise<UndoPlan> {
-  const personRows = await readChange<PersonValues, KeptOfPerson>(context, entry, 'person');
-  const locationRows = await readChange<LocationValues, KeptOfLocation>(context, entry, 'location');
+  const personRows = await readChange<PersonValues, PersonExtras>(context, entry, 'person');
+  const locationRows = await readChange<LocationValues, LocationExtras>(context, entry, 'location');
   if (personRows.length + locationRows.length === 0) throw new HttpError(410, messages.removalIsFinal);
   const currentPeople = indexById(await readCurrentPeople(context, listIds(personRows)));
   const currentLocations = indexById(await readCurrentLocations(context, listIds(locationRows)));
@@ -78,9 +78,9 @@ const listIds = (rows: readonly { rowId: string }[]) => rows.map(({ rowId }) => 
 const indexById = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Explains why a row that has changed since then stays as it is. Null if it has not changed. */
-function explainRow<Values extends object, Kept>(
-  { after }: ChangedRow<Values, Kept>,
-  current: Current<Values, Kept> | undefined,
+function explainRow<Values extends object, Extras>(
+  { after }: ChangedRow<Values, Extras>,
+  current: Current<Values, Extras> | undefined,
 ): Reason | null {
   if (!current) return after === null ? null : 'removed';
   if (after === null) return 'changed';
@@ -90,18 +90,18 @@ function explainRow<Values extends object, Kept>(
 
 function explainPerson(row: PersonRow, current: CurrentPerson | undefined, callerId: string): Reason | null {
   if (row.after?.status === 'invited' && current && current.values.status !== 'invited') return 'joined';
-  if (current?.kept.isDisabled) return 'changed';
+  if (current?.extras.isDisabled) return 'changed';
   const reason = explainRow(row, current);
   if (reason !== null) return reason;
   return row.rowId === callerId && row.before?.status !== 'active' ? 'own-account' : null;
 }
 
 /** Makes the opposite difference of a row of the journal. */
-function reverse<Values extends object, Kept>(
-  { rowId: id, before: after, fields, stored: restored }: ChangedRow<Values, Kept>,
-  current: Current<Values, Kept> | undefined,
-): Difference<Values, Kept> {
-  return { id, before: current?.values ?? null, after, fields, kept: current?.kept ?? null, restored };
+function reverse<Values extends object, Extras>(
+  { rowId: id, before: after, fields, extras: restoredExtras }: ChangedRow<Values, Extras>,
+  current: Current<Values, Extras> | undefined,
+): Difference<Values, Extras> {
+  return { id, before: current?.values ?? null, after, fields, extras: current?.extras ?? null, restoredExtras };
 }
 
 /**
@@ -136,12 +136,12 @@ async function replaceLostAccounts(
   { db, now }: AdminWork,
   people: readonly PersonDifference[],
 ): Promise<PersonDifference[]> {
-  const restored = people.filter((person) => person.restored?.account?.uid && setsField(person, 'email'));
-  const owned = await findOwnedAccounts(db, restored);
+  const withAccounts = people.filter((person) => person.restoredExtras?.account?.uid && setsField(person, 'email'));
+  const owned = await findOwnedAccounts(db, withAccounts);
   return people.map((person) => {
-    const { after, restored: kept } = person;
-    const account = kept?.account;
-    if (!after || !kept || !account?.uid || !setsField(person, 'email')) return person;
+    const { after, restoredExtras: extras } = person;
+    const account = extras?.account;
+    if (!after || !extras || !account?.uid || !setsField(person, 'email')) return person;
     if (!owned.uids.has(account.uid) && !owned.emails.has(account.email)) return person;
     const invitedAt = after.status === 'active' ? now : null;
     const invitation = { email: after.email, uid: null, invitedAt, invitedBy: account.invitedBy };
@@ -149,7 +149,7 @@ async function replaceLostAccounts(
       ...person,
       after: { ...after, status: 'invited' },
       fields: person.before ? [...new Set([...person.fields, 'status' as const])] : [],
-      restored: { ...kept, photoUrl: null, joinedAt: null, account: invitation },
+      restoredExtras: { ...extras, photoUrl: null, joinedAt: null, account: invitation },
     };
   });
 }
@@ -157,7 +157,8 @@ async function replaceLostAccounts(
 /** Finds which identities and proven emails other users of any organization have. */
 async function findOwnedAccounts(db: Db, people: readonly PersonDifference[]) {
   if (people.length === 0) return { uids: new Set<string | null>(), emails: new Set<string | null>() };
-  const list = (field: 'uid' | 'email') => people.flatMap(({ restored }) => restored?.account?.[field] ?? []);
+  const list = (field: 'uid' | 'email') =>
+    people.flatMap(({ restoredExtras }) => restoredExtras?.account?.[field] ?? []);
   const ids = people.map(({ id }) => id);
   const rows = await db
     .select({ uid: accounts.uid, email: accounts.email })

@@ -37,7 +37,7 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
         string | null
       >`(select string_agg(${userLocations.locationId}::text, ',' order by ${userLocations.locationId})
         from ${userLocations} where ${joinsLocation})`,
-      kept: {
+      extras: {
         version,
         photoUrl,
         joinedAt,
@@ -57,10 +57,10 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
     .leftJoin(accounts, joinsAccount)
     .where(and(eq(users.organizationId, organization.id), condition))
     .orderBy(users.id);
-  return rows.map(({ values, locations: ids, kept, account, hasAccount, ...row }) => ({
+  return rows.map(({ values, locations: ids, extras, account, hasAccount, ...row }) => ({
     ...row,
     values: { ...values, locations: ids === null ? [] : ids.split(',') },
-    kept: { ...kept, account: hasAccount ? account : null },
+    extras: { ...extras, account: hasAccount ? account : null },
   }));
 }
 
@@ -94,7 +94,7 @@ export async function readCurrentLocations(
   const rows: CurrentLocation[] = [];
   await runInSlices(sortIds(ids).filter(isId), async (slice) => {
     const selected = db
-      .select({ id, values: { name, code, address, country, timeZone }, kept: { version } })
+      .select({ id, values: { name, code, address, country, timeZone }, extras: { version } })
       .from(locations)
       .where(and(eq(locations.organizationId, organization.id), isAnyOf(id, slice)))
       .orderBy(id);

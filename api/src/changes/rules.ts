@@ -57,10 +57,10 @@ const isEnded = ({ before, after, fields }: PersonDifference) =>
   before !== null && (after === null || (fields.includes('status') && after.status === 'deactivated'));
 
 /** Only a new email begins or ends an invitation, and nobody evades a block by the operator. */
-function explainRefusal({ before, after, fields, kept, restored }: PersonDifference): string | null {
+function explainRefusal({ before, after, fields, extras, restoredExtras }: PersonDifference): string | null {
   const isMoved = fields.includes('email');
-  if (kept?.isDisabled && (isMoved || after === null)) return messages.disabledByOperator;
-  if (!before || !after || restored) return null;
+  if (extras?.isDisabled && (isMoved || after === null)) return messages.disabledByOperator;
+  if (!before || !after || restoredExtras) return null;
   if (isMoved && before.status === 'deactivated') return messages.reactivateFirst;
   const isWrong = isMoved ? after.status !== 'invited' : (before.status === 'invited') !== (after.status === 'invited');
   return isWrong ? messages.notJoinedYet : null;
@@ -73,7 +73,9 @@ async function requireRemainingAdmin(
 ): Promise<void> {
   if (!people.some(({ before, after }) => before?.role === 'admin' && !isActiveAdmin(after))) return;
   if (
-    people.some(({ before, after, kept }) => isActiveAdmin(after) && before?.status === 'active' && !kept?.isDisabled)
+    people.some(
+      ({ before, after, extras }) => isActiveAdmin(after) && before?.status === 'active' && !extras?.isDisabled,
+    )
   )
     return;
   await requireOtherAdmin(

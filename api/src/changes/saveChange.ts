@@ -1,6 +1,6 @@
-import type { AuditAction, AuditEntry } from 'contract';
+import type { JournalAction, JournalEntry } from 'contract';
 
-import { addAdminEntry } from '../database/auditLog.ts';
+import { addAdminEntry } from '../journal/addEntry.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/manyRows.ts';
 import { journalRows } from '../database/schema.ts';
@@ -22,11 +22,11 @@ import { requireRules } from './rules.ts';
 import { writeRows } from './writeRows.ts';
 
 type Change = {
-  action: AuditAction;
+  action: JournalAction;
   people?: readonly PersonDifference[];
   locations?: readonly LocationDifference[];
   /** What the entry states in addition to the changes that its rows share. */
-  facts?: AuditEntry['changes'] | undefined;
+  facts?: JournalEntry['changes'] | undefined;
   file?: string | undefined;
   /** When the invitations are mailed at the earliest. Null mails nobody. */
   mailsAt?: Date | null;
@@ -56,7 +56,7 @@ export async function saveChange(context: AdminWork, change: Change): Promise<Sa
   await writeRows(context, { people, locations });
   const invited = mailsAt === null ? [] : people.filter(isInvited).flatMap(({ after }) => after ?? []);
   await inviteUsers(context, invited, { earliest: mailsAt ?? context.now, areHeld: holdsMails });
-  const entry = await addEntry(context, change, rows);
+  const entry = await addToJournal(context, change, rows);
   return { entry, ids, invitedCount: invited.length };
 }
 
@@ -74,7 +74,7 @@ async function describeRows(context: AdminWork, { people, locations }: Differenc
       ...toRow('person', person, person.after === null || person.fields.includes('email')),
       before: addNames(person.before),
       after: addNames(person.after),
-      // The log shows names instead of ids.
+      // The journal has names instead of ids, because it outlives the locations.
       fields: person.fields.map((field) => (field === 'locations' ? 'locationNames' : field)),
     })),
   ];
@@ -82,12 +82,12 @@ async function describeRows(context: AdminWork, { people, locations }: Differenc
 
 function toRow<Values extends { name: string }>(
   kind: JournalRow['kind'],
-  { id: rowId, before, after, fields, kept }: Difference<Values, unknown>,
-  isStored: boolean,
+  { id: rowId, before, after, fields, extras }: Difference<Values, unknown>,
+  withExtras: boolean,
 ): JournalRow {
   const what = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const name = (after ?? before)?.name ?? '';
-  return { kind, rowId, name, what, fields: [...fields], before, after, stored: isStored ? kept : null };
+  return { kind, rowId, name, what, fields: [...fields], before, after, extras: withExtras ? extras : null };
 }
 
 /** Returns the name of each location that people have or get. */
@@ -102,7 +102,7 @@ async function readNames(context: AdminWork, people: Differences['people'], loca
 }
 
 /** Adds the change to the journal: an entry, with a row for each person and location. Returns the entry's id. */
-async function addEntry(context: AdminWork, change: Change, changedRows: readonly JournalRow[]): Promise<string> {
+async function addToJournal(context: AdminWork, change: Change, changedRows: readonly JournalRow[]): Promise<string> {
   const { db, organization, now } = context;
   const { action, facts = [], file, valuesUntil = new Date(now.getTime() + undoMs) } = change;
   const id = newId();
@@ -113,10 +113,10 @@ async function addEntry(context: AdminWork, change: Change, changedRows: readonl
   await addAdminEntry(context, action, {
     id,
     subjects: mainRows.map(toSubject),
-    touched: rows.map(toSubject),
+    foundBy: rows.map(toSubject),
     changes: [...findCommonChanges(mainRows), ...facts],
     valuesUntil,
-    ...(file !== undefined && { file }),
+    file,
   });
   await insertRows(
     db,
@@ -128,8 +128,8 @@ async function addEntry(context: AdminWork, change: Change, changedRows: readonl
 
 const toSubject = ({ rowId, name }: JournalRow) => ({ _id: rowId, name });
 
-/** Returns the changes that all rows share. Employee numbers are never logged. */
-function findCommonChanges(rows: readonly JournalRow[]): AuditEntry['changes'] {
+/** Returns the changes that all rows share. Never with employee numbers. */
+function findCommonChanges(rows: readonly JournalRow[]): JournalEntry['changes'] {
   const [first] = rows;
   if (!first) return [];
   const describe = ({ before, after }: JournalRow, field: string) =>

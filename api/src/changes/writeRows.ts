@@ -11,7 +11,7 @@ import {
   type Account,
   type Differences,
   setsField,
-  type KeptOfPerson,
+  type PersonExtras,
   type LocationDifference,
   type PersonDifference,
 } from './difference.ts';
@@ -29,7 +29,7 @@ export async function writeRows(context: AdminWork, { people, locations: differe
 
 async function writeLocations({ db, organization }: AdminWork, differences: readonly LocationDifference[]) {
   const added = differences.flatMap((location) => {
-    const version = getNextVersion(location.restored);
+    const version = getNextVersion(location.restoredExtras);
     return location.before
       ? []
       : toValues(location).map((row) => ({ ...row, organizationId: organization.id, ...version }));
@@ -52,8 +52,8 @@ const toValues = ({ id, after }: LocationDifference) =>
   after ? [{ id, ...after, nameKey: foldName(after.name) }] : [];
 
 /** A restored row keeps counting versions, so that a client can't mistake it for the removed one. */
-const getNextVersion = (restored: { version: number } | null | undefined) =>
-  restored ? { version: restored.version + 1 } : {};
+const getNextVersion = (extras: { version: number } | null | undefined) =>
+  extras ? { version: extras.version + 1 } : {};
 
 async function removePeople({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
   const removed = people.flatMap(({ id, after }) => (after === null ? id : []));
@@ -67,17 +67,25 @@ async function removePeople({ db, organization }: AdminWork, people: readonly Pe
 }
 
 async function addPeople({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
-  const rows = people.flatMap(({ id, before, after, restored }) => {
+  const rows = people.flatMap(({ id, before, after, restoredExtras }) => {
     if (before || !after) return [];
     const { locations: _, ...values } = after;
-    return [{ organizationId: organization.id, id, ...values, ...toColumns(restored), ...getNextVersion(restored) }];
+    return [
+      {
+        organizationId: organization.id,
+        id,
+        ...values,
+        ...toColumns(restoredExtras),
+        ...getNextVersion(restoredExtras),
+      },
+    ];
   });
   await insertRows(db, users, rows);
 }
 
-function toColumns(restored: KeptOfPerson | null | undefined) {
-  if (!restored) return {};
-  const { photoUrl, joinedAt, lastSeen, language } = restored;
+function toColumns(extras: PersonExtras | null | undefined) {
+  if (!extras) return {};
+  const { photoUrl, joinedAt, lastSeen, language } = extras;
   return { photoUrl, joinedAt: toDate(joinedAt), lastSeen, language };
 }
 
@@ -107,9 +115,9 @@ async function writeAccounts({ db, organization, caller, now }: AdminWork, peopl
   await runInSlices(replaced, (slice) =>
     db.delete(accounts).where(and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, slice))),
   );
-  const rows = moved.map(({ id, after, restored }) => {
+  const rows = moved.map(({ id, after, restoredExtras }) => {
     const invitation: Account = { email: after?.email ?? null, uid: null, invitedAt: now, invitedBy: caller.userId };
-    const account = restored?.account ?? invitation;
+    const account = restoredExtras?.account ?? invitation;
     return { organizationId: organization.id, userId: id, ...account, invitedAt: toDate(account.invitedAt) };
   });
   await insertRows(db, accounts, rows);

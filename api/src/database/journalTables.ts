@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'contract';
+import { type JournalAction, journalActions, type JournalEntry, journalKinds } from 'contract';
 
 import { justRemovedMs } from '../domain/timeLimits.ts';
 import { isAtLeast, isOneOf, moment } from './columns.ts';
@@ -10,8 +10,8 @@ import { organizationId } from './organizationTable.ts';
  * Who changed what. The transaction that makes a change also writes its entry. Names are copied, so that they outlive
  * the user.
  */
-export const auditEntries = pgTable(
-  'audit_entries',
+export const journalEntries = pgTable(
+  'journal_entries',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
@@ -19,12 +19,12 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
-    action: text().$type<AuditAction>().notNull(),
-    kind: text({ enum: auditKinds }).notNull(),
-    subjects: json().$type<AuditEntry['subjects']>().notNull(),
+    action: text().$type<JournalAction>().notNull(),
+    kind: text({ enum: journalKinds }).notNull(),
+    subjects: json().$type<JournalEntry['subjects']>().notNull(),
     count: integer().notNull(),
     /** The changes that all rows share. */
-    changes: json().$type<AuditEntry['changes']>().notNull(),
+    changes: json().$type<JournalEntry['changes']>().notNull(),
     /** The name of the imported file. */
     file: text(),
     undoneAt: moment('undone_at'),
@@ -40,26 +40,26 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    isOneOf('audit_entries_action_known', table.action, auditActions),
-    isOneOf('audit_entries_kind_known', table.kind, auditKinds),
-    isAtLeast('audit_entries_count', table.count, 0),
-    index('audit_entries_kind').on(table.organizationId, table.kind, table.at, table.id),
-    index('audit_entries_actor').on(table.organizationId, table.actorId, table.at, table.id),
-    index('audit_entries_action').on(table.organizationId, table.action, table.at, table.id),
-    index('audit_entries_at').on(table.organizationId, table.at, table.id),
-    index('audit_entries_values')
+    isOneOf('journal_entries_action_known', table.action, journalActions),
+    isOneOf('journal_entries_kind_known', table.kind, journalKinds),
+    isAtLeast('journal_entries_count', table.count, 0),
+    index('journal_entries_kind').on(table.organizationId, table.kind, table.at, table.id),
+    index('journal_entries_actor').on(table.organizationId, table.actorId, table.at, table.id),
+    index('journal_entries_action').on(table.organizationId, table.action, table.at, table.id),
+    index('journal_entries_at').on(table.organizationId, table.at, table.id),
+    index('journal_entries_values')
       .on(table.valuesUntil)
       .where(sql`${table.erasedAt} is null`),
-    index('audit_entries_subjects').using('gin', table.organizationId, table.subjectIds),
-    index('audit_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+    index('journal_entries_subjects').using('gin', table.organizationId, table.subjectIds),
+    index('journal_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );
 
-const journalKinds = ['location', 'person'] as const;
-const journalActs = ['added', 'removed', 'changed'] as const;
+const rowKinds = ['location', 'person'] as const;
+const rowActs = ['added', 'removed', 'changed'] as const;
 
 /**
- * The change that a journal entry made, row by row. Values and `stored` become null after seven days or when an admin erases
+ * The change that a journal entry made, row by row. Values and `extras` become null after seven days or when an admin erases
  * them; names and fields stay.
  */
 export const journalRows = pgTable(
@@ -67,23 +67,23 @@ export const journalRows = pgTable(
   {
     organizationId: organizationId(),
     entryId: uuid('entry_id').notNull(),
-    kind: text({ enum: journalKinds }).notNull(),
+    kind: text({ enum: rowKinds }).notNull(),
     rowId: uuid('row_id').notNull(),
     name: text().notNull(),
-    what: text({ enum: journalActs }).notNull().default('changed'),
+    what: text({ enum: rowActs }).notNull().default('changed'),
     /** The fields that differ; empty for an added or removed row. */
     fields: text().array().notNull().default([]),
     /** The values before the change; null for an added row. */
     before: jsonb(),
     /** The values after the change; null for a removed row. */
     after: jsonb(),
-    /** What else the row had before the change, with its account. Only an undo needs it. */
-    stored: jsonb(),
+    /** What the row had besides its values before the change (`PersonExtras`). Only an undo needs them. */
+    extras: jsonb(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
-    isOneOf('journal_rows_kind', table.kind, journalKinds),
-    isOneOf('journal_rows_what', table.what, journalActs),
+    isOneOf('journal_rows_kind', table.kind, rowKinds),
+    isOneOf('journal_rows_what', table.what, rowActs),
     // The index starts with the row. Relies on undocumented behavior, the planner of PostgreSQL 18. No test can hold it, because
     // plans depend on statistics: if the index started with the organization, PostgreSQL would prefer it to the primary key
     // until it refreshes its statistics after the organization's first large change, and would read all of the
@@ -97,10 +97,10 @@ export const journalRows = pgTable(
 
 /** Joins a journal row with its entry. */
 export const isRowsEntry = and(
-  eq(auditEntries.organizationId, journalRows.organizationId),
-  eq(auditEntries.id, journalRows.entryId),
+  eq(journalEntries.organizationId, journalRows.organizationId),
+  eq(journalEntries.id, journalRows.entryId),
 );
 
 /** Matches rows, joined with their entry, whose removal a client may repeat or an admin is likely to undo. */
 export const wasJustRemoved = (now: Date) =>
-  and(eq(journalRows.what, 'removed'), gt(auditEntries.at, new Date(now.getTime() - justRemovedMs)));
+  and(eq(journalRows.what, 'removed'), gt(journalEntries.at, new Date(now.getTime() - justRemovedMs)));

@@ -34,7 +34,7 @@ export async function lockForAdmin(db: Db, organizationId: string, identity: Ide
   const caller = await findByUid(db, identity.uid);
   if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
   if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
-  // The log records the verified email of the sign-in, which may differ from the email in the list. An unverified email
+  // The journal records the verified email of the sign-in, which may differ from the email in the list. An unverified email
   // proves nothing.
   return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
 }

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm';
 
 import { isAnyText, isRow } from '../database/conditions.ts';
-import { auditEntries, idempotencyKeys, journalRows, mails, users } from '../database/schema.ts';
+import { journalEntries, idempotencyKeys, journalRows, mails, users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
@@ -10,7 +10,7 @@ import { withoutValues } from './eraseValues.ts';
 type Context = Pick<AdminWork, 'db' | 'organization'>;
 
 /**
- * Erases a removed person from the log and from stored mails, with their values, so their rows can no longer be undone. Of a
+ * Erases a removed person from the journal and from stored mails, with their values, so their rows can no longer be undone. Of a
  * person who is still there, replaces former names with the current one. Who did something keeps their name.
  */
 export async function eraseName(context: Context, id: string, typed: string): Promise<void> {
@@ -21,10 +21,13 @@ export async function eraseName(context: Context, id: string, typed: string): Pr
     eq(journalRows.rowId, id),
   );
   const rows = await db.select().from(journalRows).where(isPerson);
-  const isAbout = and(eq(auditEntries.organizationId, organization.id), arrayContains(auditEntries.subjectIds, [id]));
+  const isAbout = and(
+    eq(journalEntries.organizationId, organization.id),
+    arrayContains(journalEntries.subjectIds, [id]),
+  );
   const entries = await db
-    .select({ id: auditEntries.id, subjects: auditEntries.subjects })
-    .from(auditEntries)
+    .select({ id: journalEntries.id, subjects: journalEntries.subjects })
+    .from(journalEntries)
     .where(isAbout);
   const named = entries.flatMap(({ subjects }) => subjects.filter(({ _id }) => _id === id));
   const [user] = await db
@@ -37,15 +40,15 @@ export async function eraseName(context: Context, id: string, typed: string): Pr
 
   await db
     .update(journalRows)
-    .set({ name, ...(user ? {} : { before: null, after: null, stored: null }) })
+    .set({ name, ...(user ? {} : { before: null, after: null, extras: null }) })
     .where(isPerson);
   await renameSubjects(context, id, name);
   if (user) return;
   const ids = entries.map((entry) => entry.id);
   await db
-    .update(auditEntries)
+    .update(journalEntries)
     .set({ changes: withoutValues })
-    .where(and(isAbout, sql`cardinality(${auditEntries.subjectIds}) = 1`));
+    .where(and(isAbout, sql`cardinality(${journalEntries.subjectIds}) = 1`));
   await db
     .update(idempotencyKeys)
     .set({ payload: null })
@@ -62,7 +65,7 @@ const getEmail = (values: unknown): string => String(Object(values)['email'] ?? 
 /** Sets the name in the entries about the person, and in the search text of these entries. */
 async function renameSubjects({ db, organization }: Context, id: string, name: string): Promise<void> {
   await db.execute(sql`
-    update ${auditEntries} as entry set
+    update ${journalEntries} as entry set
       subjects = (
         select coalesce(json_agg(case when subject ->> '_id' = ${id}
           then json_build_object('_id', ${id}::text, 'name', ${name}::text) else subject end order by at), '[]')

@@ -3,16 +3,16 @@ import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { isAnyOf, isRow } from '../database/conditions.ts';
 import { isId } from '../database/ids.ts';
 import { runInSlices } from '../database/manyRows.ts';
-import { auditEntries, isRowsEntry, journalRows, wasJustRemoved } from '../database/schema.ts';
+import { journalEntries, isRowsEntry, journalRows, wasJustRemoved } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 
-const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...columns } = getTableColumns(auditEntries);
+const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...columns } = getTableColumns(journalEntries);
 
 /** The columns of an entry, except those for searches: after a large change, they hold hundreds of kilobytes. */
 export const entryColumns = columns;
-export type Entry = Omit<typeof auditEntries.$inferSelect, 'subjectIds' | 'subjectNames' | 'searchText'>;
+export type Entry = Omit<typeof journalEntries.$inferSelect, 'subjectIds' | 'subjectNames' | 'searchText'>;
 
 /** Returns the time until which an entry can be undone. Null if it has no rows, was undone, or its values are gone. */
 export const getUndoUntil = ({ valuesUntil, undoneAt, erasedAt }: Entry, now: Date): Date | null =>
@@ -25,8 +25,8 @@ export async function findUndoable({ db, caller, now }: AdminWork, id: string): 
   const [entry] = isId(id)
     ? await db
         .select(entryColumns)
-        .from(auditEntries)
-        .where(isRow(auditEntries, caller.organizationId, id))
+        .from(journalEntries)
+        .where(isRow(journalEntries, caller.organizationId, id))
     : [];
   if (!entry || entry.valuesUntil === null) throw new HttpError(404, messages.noSuchEntry);
   if (entry.undoneAt) throw new HttpError(409, messages.undoneAlready);
@@ -35,19 +35,19 @@ export async function findUndoable({ db, caller, now }: AdminWork, id: string): 
 }
 
 /** What an entry changed about a person or location. */
-export type ChangedRow<Values, Kept> = Pick<typeof journalRows.$inferSelect, 'rowId' | 'kind' | 'name' | 'what'> & {
+export type ChangedRow<Values, Extras> = Pick<typeof journalRows.$inferSelect, 'rowId' | 'kind' | 'name' | 'what'> & {
   fields: (keyof Values & string)[];
   before: Values | null;
   after: Values | null;
-  stored: Kept | null;
+  extras: Extras | null;
 };
 
 /** Reads the rows of one kind as the change has written them, except rows whose values are erased. */
-export async function readChange<Values, Kept>(
+export async function readChange<Values, Extras>(
   { db, organization }: AdminWork,
   entry: Pick<Entry, 'id'>,
   kind: 'person' | 'location',
-): Promise<ChangedRow<Values, Kept>[]> {
+): Promise<ChangedRow<Values, Extras>[]> {
   const { rowId, name, what } = journalRows;
   const isOfEntry = and(
     eq(journalRows.organizationId, organization.id),
@@ -60,14 +60,14 @@ export async function readChange<Values, Kept>(
     kind: journalRows.kind,
     name,
     what,
-    // The log shows names of locations; the change has their ids.
+    // The journal has names of locations besides their ids.
     fields: sql<(keyof Values & string)[]>`to_json(array_replace(${journalRows.fields}, 'locationNames', 'locations'))`,
     before: sql<Values | null>`${journalRows.before} - 'locationNames'`,
     after: sql<Values | null>`${journalRows.after} - 'locationNames'`,
-    stored: sql<Kept | null>`${journalRows.stored}`,
+    extras: sql<Extras | null>`${journalRows.extras}`,
   };
   const ids = await db.select({ rowId }).from(journalRows).where(isOfEntry).orderBy(rowId);
-  const rows: ChangedRow<Values, Kept>[] = [];
+  const rows: ChangedRow<Values, Extras>[] = [];
   await runInSlices(
     ids.map((row) => row.rowId),
     async (slice) => {
@@ -91,7 +91,7 @@ export async function findRemoved(
   const rows = await db
     .select({ id: journalRows.rowId, entry: journalRows.entryId })
     .from(journalRows)
-    .innerJoin(auditEntries, isRowsEntry)
+    .innerJoin(journalEntries, isRowsEntry)
     .where(
       and(
         eq(journalRows.organizationId, organization.id),
@@ -100,6 +100,6 @@ export async function findRemoved(
         wasJustRemoved(now),
       ),
     )
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id));
+    .orderBy(desc(journalEntries.at), desc(journalEntries.id));
   return { ids: new Set(rows.map(({ id }) => id)), entry: rows[0]?.entry ?? null };
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { isRow } from '../database/conditions.ts';
 import type { Database, Db } from '../database/connect.ts';
-import { accounts, auditEntries, isRowsEntry, journalRows, mails, wasJustRemoved } from '../database/schema.ts';
+import { accounts, journalEntries, isRowsEntry, journalRows, mails, wasJustRemoved } from '../database/schema.ts';
 import { hasExpired } from '../domain/verification.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };
@@ -180,7 +180,7 @@ export function isInvitationGone(db: Db, now: Date) {
   const removals = db
     .select({ id: journalRows.rowId })
     .from(journalRows)
-    .innerJoin(auditEntries, isRowsEntry)
+    .innerJoin(journalEntries, isRowsEntry)
     .where(and(isOfRecipient, wasJustRemoved(now)));
   return and(notExists(db.select().from(accounts).where(isInvitationOf(mails))), notExists(removals));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'contract';
 
-import { findChanges, addEntries } from '../database/auditLog.ts';
+import { findChanges, addEntry } from '../journal/addEntry.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/ids.ts';
 import { accounts, journalRows, type OrganizationRow, organizations, users, sentCodes } from '../database/schema.ts';
@@ -57,7 +57,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const changedOrganization = await change(db, oldOrganization, form);
     const payload = toOrganizationPayload(changedOrganization, now);
     const changes = findChanges(oldPayload, payload);
-    await addEntries(db, {
+    await addEntry(db, {
       organizationId: oldOrganization.id,
       actor,
       at: now,
@@ -100,7 +100,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     .returning();
   if (storedRows.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
   const actor = { userId, name, email: identity.email };
-  await addEntries(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
+  await addEntry(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
   return organization;
 }
 
@@ -125,8 +125,8 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
   await db.update(users).set({ lastSeen: null }).where(eq(users.organizationId, organizationId));
   await db
     .update(journalRows)
-    .set({ stored: sql`jsonb_set(${journalRows.stored}, '{lastSeen}', 'null', false)` })
-    .where(and(eq(journalRows.organizationId, organizationId), isNotNull(journalRows.stored)));
+    .set({ extras: sql`jsonb_set(${journalRows.extras}, '{lastSeen}', 'null', false)` })
+    .where(and(eq(journalRows.organizationId, organizationId), isNotNull(journalRows.extras)));
 }
 
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;

@@ -144,16 +144,16 @@ type StoredRow = { _id: string; version: number };
 const listIds = (rows: readonly StoredRow[]) => rows.map(({ _id }) => _id.toLowerCase());
 
 /** Returns a function that finds a stored row. Throws a 409 if any row has another version, or is gone. */
-function findByVersion<Values, Kept extends { version: number }>(
+function findByVersion<Values, Extras extends { version: number }>(
   rows: readonly StoredRow[],
-  current: readonly Current<Values, Kept>[],
+  current: readonly Current<Values, Extras>[],
 ) {
   const byId = new Map(current.map((row) => [row.id, row]));
   const find = (id: string) => byId.get(id.toLowerCase());
-  const outdated = rows.filter(({ _id, version }) => find(_id)?.kept.version !== version).map(({ _id }) => _id);
+  const outdated = rows.filter(({ _id, version }) => find(_id)?.extras.version !== version).map(({ _id }) => _id);
   const createError = () => new HttpError(409, messages.changedMeanwhile, { payload: { outdated } });
   if (outdated.length > 0) throw createError();
-  return (id: string): Current<Values, Kept> => {
+  return (id: string): Current<Values, Extras> => {
     const row = find(id);
     if (!row) throw createError();
     return row;

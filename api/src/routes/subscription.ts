@@ -4,7 +4,7 @@ import { openPaymentPage, refuseReusedKey } from '../billing/orders.ts';
 import { settleOrganization } from '../billing/settleCheckouts.ts';
 import type { Checkout } from '../billing/checkout.ts';
 import { syncTerms } from '../billing/terms.ts';
-import { addAdminEntry } from '../database/auditLog.ts';
+import { addAdminEntry } from '../journal/addEntry.ts';
 import { withOrganization } from '../database/lockOrganization.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {

@@ -5,7 +5,7 @@ import { planUndo, type UndoPlan } from '../changes/planUndo.ts';
 import { requireConfirmation } from '../changes/rules.ts';
 import { saveChange } from '../changes/saveChange.ts';
 import { isRow } from '../database/conditions.ts';
-import { auditEntries } from '../database/schema.ts';
+import { journalEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import { findUndoable } from '../journal/readEntries.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
@@ -46,9 +46,9 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
       valuesUntil: entry.valuesUntil ?? undefined,
     });
     await db
-      .update(auditEntries)
+      .update(journalEntries)
       .set({ undoneAt: now, undoneBy: caller.name })
-      .where(isRow(auditEntries, organization.id, entry.id));
+      .where(isRow(journalEntries, organization.id, entry.id));
     return ok({ ...summarize(plan), entry: undoId }, messages.undone);
   },
 };
@@ -62,9 +62,9 @@ async function withdraw(context: AdminContext, people: readonly PersonDifference
   const emails = people.filter(isWithdrawn).flatMap(({ before }) => before?.email ?? []);
   const notMailed = await withdrawInvitations(context, emails);
   return people.map((person) => {
-    const { kept, before } = person;
-    if (!kept?.account || !before || !notMailed.has(before.email)) return person;
-    return { ...person, kept: { ...kept, account: { ...kept.account, invitedAt: null } } };
+    const { extras, before } = person;
+    if (!extras?.account || !before || !notMailed.has(before.email)) return person;
+    return { ...person, extras: { ...extras, account: { ...extras.account, invitedAt: null } } };
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'contract';
 
-import { addAdminEntry } from '../database/auditLog.ts';
+import { addAdminEntry } from '../journal/addEntry.ts';
 import { accounts, mails, organizations, sentCodes } from '../database/schema.ts';
 import {
   getEmailToProve,

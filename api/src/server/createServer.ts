@@ -11,7 +11,7 @@ import { recordRequest } from '../domain/slices.ts';
 import { serveOutbox } from '../mail/outbox.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
-import * as audit from '../routes/audit.ts';
+import * as journal from '../routes/journal.ts';
 import * as locationList from '../routes/locations/locationList.ts';
 import * as saveLocations from '../routes/locations/saveLocations.ts';
 import * as organization from '../routes/organization.ts';
@@ -45,7 +45,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...organization,
   ...summary,
   ...adoption,
-  ...audit,
+  ...journal,
   ...undo,
   ...locationList,
   ...saveLocations,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { auditKinds, undoneChange } from './answers/activity.ts';
+import { journalKinds, undoneChange } from './answers/activity.ts';
 import { emptyForm, write } from './call/call.ts';
 import { outdatedReads } from './requests/fields.ts';
 import { count, momentText, search } from './requests/queryFields.ts';
@@ -8,9 +8,9 @@ import { count, momentText, search } from './requests/queryFields.ts';
 export * from './answers/activity.ts';
 
 /** GET /audit, newest first. `before` is the id of the previous page's last entry. */
-export const auditQuery = v.object({
+export const journalQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
-  kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
+  kind: v.optional(v.picklist(journalKinds, 'Choose a kind from the list.')),
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
   /** The person or location that the change affected. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
@@ -21,10 +21,10 @@ export const auditQuery = v.object({
   to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
-export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
+export type JournalQuery = Partial<v.InferOutput<typeof journalQuery>>;
 
 const entry = v.pipe(v.string(), v.uuid('Name an entry by its id.'));
-export const auditRowsQuery = v.object({
+export const journalRowsQuery = v.object({
   entry,
   offset: v.optional(count('Offset', 0, 1_000_000), 0),
   limit: v.optional(count('Limit', 1, 200), 50),
@@ -51,7 +51,7 @@ export const sendEntry = write('POST', '/audit/:id/send', emptyForm, v.object({ 
   changes: ['/users'],
 });
 /**
- * Erases what the log knows about a person, whose id is in the path and whose name confirms that. Of a removed person, the name
+ * Erases what the journal knows about a person, whose id is in the path and whose name confirms that. Of a removed person, the name
  * and the values, so their rows can no longer be undone. Of a person who is still there, only former names.
  */
 export const eraseName = write(

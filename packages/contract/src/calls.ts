@@ -1,5 +1,5 @@
 /** All calls, for the API, which answers them. */
-export { eraseName, getAudit, getAuditRows, previewUndo, sendEntry, undoEntry } from './activity.ts';
+export { eraseName, getJournal, getJournalRows, previewUndo, sendEntry, undoEntry } from './activity.ts';
 export { getAdoption } from './adoption.ts';
 export { getPlans, getSubscription, openPortal, settleSubscription, subscribe } from './billing.ts';
 export { saveChanges } from './changes.ts';

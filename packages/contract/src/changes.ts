@@ -51,7 +51,7 @@ const locationChanges = v.strictObject({
 });
 
 const changesForm = v.strictObject({
-  /** The file's name, for the log. */
+  /** The file's name, for the journal. */
   file: v.optional(line('file', 1, 255)),
   people: v.optional(peopleChanges, {}),
   locations: v.optional(locationChanges, {}),

@@ -119,11 +119,11 @@ export const usualAnswers: Record<string, AnswerOrHandler> = {
   [`POST /audit/${samples.undoable}/undo`]: { payload: { ...samples.undo, entry: 'a9' } },
   'POST /audit/people/:id/erase': { payload: null },
   'GET /audit/undo': { payload: samples.undo },
-  'GET /audit/rows': { payload: samples.audit.flatMap(({ rows }) => rows) },
+  'GET /audit/rows': { payload: samples.journal.flatMap(({ rows }) => rows) },
   'GET /plans': { payload: samples.plans },
   'GET /subscription': { payload: samples.subscription },
   'POST /subscription/settle': { payload: samples.subscription },
-  'GET /audit': { payload: samples.audit },
+  'GET /audit': { payload: samples.journal },
 };
 
 /** Selects the sample people whose ids are in a bulk call. */

@@ -169,4 +169,4 @@ export const subscription: Subscription = {
   hasPortal: true,
 };
 
-export { audit, undo, undoable } from './auditSamples.ts';
+export { journal, undo, undoable } from './journalSamples.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { maxNames, nameMessages, ResourceView } from '@askwell/page-kit';
-import { type AuditEntry, getAudit } from 'contract/activity';
+import { type JournalEntry, getJournal } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
 import { initials, readerLocale } from 'shared-ui';
@@ -60,7 +60,7 @@ export function Entry({ entry }: EntryProps) {
 }
 
 /** Whether an entry changed or removed a row, so that its rows had old values. */
-function hasOldValues(entry: AuditEntry): boolean {
+function hasOldValues(entry: JournalEntry): boolean {
   if (entry.rows.some(({ what }) => what !== 'added')) return true;
   // The entry has only the first of its rows.
   const isChanging = ['changed', 'deactivated', 'withdrawn'].some((field) => Number(getNewValue(entry, field)) > 0);
@@ -69,7 +69,7 @@ function hasOldValues(entry: AuditEntry): boolean {
   );
 }
 
-const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
+const isImport = ({ action }: JournalEntry) => action.endsWith('-imported');
 
 /** The people or locations of an entry whose sentence only counts them. */
 function Named({ entry }: EntryProps) {
@@ -97,7 +97,7 @@ function Named({ entry }: EntryProps) {
 }
 
 /** Returns an icon for the organization, locations, people or the subscription. */
-function getIcon({ action }: AuditEntry): IconNode {
+function getIcon({ action }: JournalEntry): IconNode {
   if (action.startsWith('location')) return MapPin;
   if (/user|invitation/.test(action)) return UserRound;
   return /organization|verif/.test(action) ? Building2 : CreditCard;
@@ -146,14 +146,14 @@ function formatDay(day: Date): string {
 
 /** The history of a person or location: the newest entries, with a link to all of them. */
 export function RowHistory({ id }: { id: string }) {
-  const query = useRead(getAudit, { subject: id, limit: 10 });
+  const query = useRead(getJournal, { subject: id, limit: 10 });
   return (
     <details className={styles.history} open>
       <summary>
         <Icon icon={ChevronRight} />
         {activityMessages.history}
       </summary>
-      <ResourceView<readonly AuditEntry[]> query={query} dataName={activityMessages.dataName}>
+      <ResourceView<readonly JournalEntry[]> query={query} dataName={activityMessages.dataName}>
         {(entries) =>
           entries.length === 0 ? (
             <p>{activityMessages.historyNone}</p>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from 'contract/activity';
+import type { JournalEntry } from 'contract/activity';
 import { sharedMessages } from '@askwell/page-kit';
 import { Button, MenuList } from 'shared-ui';
 
@@ -15,7 +15,7 @@ export type OpenAction = { entry: string; person: NamedPerson | null };
 /** Returns the id of the line that says who has undone an entry. */
 export const getOutcomeId = (entry: string): string => `undo-${entry}`;
 
-type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
+type Props = { entry: JournalEntry; onAction: (action: OpenAction) => void };
 
 /** A button that undoes an entry, and a menu that erases the names of people whom it removed or renamed. */
 export function EntryActions({ entry, onAction }: Props) {
@@ -46,7 +46,7 @@ export function EntryActions({ entry, onAction }: Props) {
 }
 
 /** Lists the people of an entry whose names may be erased: those whom it removed, or whose name it changed. */
-function findErasable({ action, subjects, changes }: AuditEntry): NamedPerson[] {
+function findErasable({ action, subjects, changes }: JournalEntry): NamedPerson[] {
   const isRemoved = actionsRemovingSubjects.has(action);
   const isRenamed = action === 'user-changed' && changes.some(({ field }) => field === 'name');
   if (!isRemoved && !isRenamed) return [];

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { ResourceView } from '@askwell/page-kit';
-import { type AuditEntry, type AuditRow, getAuditRows } from 'contract/activity';
+import { type JournalEntry, type JournalRow, getJournalRows } from 'contract/activity';
 import { useRead } from 'shared-session';
 import { Button, readerLocale } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
@@ -11,7 +11,7 @@ import { activityMessages as messages } from './messages.ts';
 import { listLines, type RowLine } from './rowLines.ts';
 
 /** What an entry did to each of its people and locations. Rows after the first are read on demand. */
-export function EntryRows({ entry }: { entry: AuditEntry }) {
+export function EntryRows({ entry }: { entry: JournalEntry }) {
   const { rows, rowCount } = entry;
   const [pages, setPages] = useState(0);
   return (
@@ -51,17 +51,17 @@ const pageSize = 200;
 /** The number of lines that never need scrolling. */
 export const maxVisibleRows = 5;
 
-function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
-  const page = useRead(getAuditRows, { entry: entry._id, offset, limit: pageSize });
+function RowsPage({ entry, offset }: { entry: JournalEntry; offset: number }) {
+  const page = useRead(getJournalRows, { entry: entry._id, offset, limit: pageSize });
   return (
-    <ResourceView<readonly AuditRow[]> query={page} dataName={messages.dataName}>
+    <ResourceView<readonly JournalRow[]> query={page} dataName={messages.dataName}>
       {(rows) => <Rows entry={entry} rows={rows} />}
     </ResourceView>
   );
 }
 
 /** The rows by kind, sorted by name. Those of the entry's own kind come first. */
-function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] }) {
+function Rows({ entry, rows }: { entry: JournalEntry; rows: readonly JournalRow[] }) {
   const byName = new Intl.Collator(readerLocale()).compare;
   const groups = Map.groupBy(rows, ({ kind }) => kind);
   return [...groups].map(([kind, group]) => (

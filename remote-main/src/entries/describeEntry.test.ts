@@ -1,4 +1,4 @@
-import type { AuditEntry } from 'contract/activity';
+import type { JournalEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { describeEntry, limitEntryTo, listChanges, mergeEntries } from './descri
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
 ];
-const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+const entry = (part: Partial<JournalEntry>): JournalEntry => ({
   _id: 'a1',
   at: '2026-06-01T12:00:00.000Z',
   actor: { _id: 'u1', name: 'Ada', email: 'ada@smith.example' },
@@ -26,7 +26,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `s${index}`, name }));
 
 // activity.test.tsx covers the most frequent actions.
-it.each<[Partial<AuditEntry>, string]>([
+it.each<[Partial<JournalEntry>, string]>([
   [{ action: 'locations-added', subjects: named('Harbour'), count: 1 }, 'Ada added Harbour.'],
   [
     { action: 'users-added', subjects: named('Ben', 'Cleo', 'Dan', 'Eve'), count: 30 },

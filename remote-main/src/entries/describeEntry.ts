@@ -1,4 +1,4 @@
-import { auditActions, type AuditEntry, type AuditRow } from 'contract/activity';
+import { journalActions, type JournalEntry, type JournalRow } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { userStatuses } from 'contract/people';
 import { listFirstNames } from '@askwell/page-kit';
@@ -11,8 +11,8 @@ import { activityMessages } from './messages.ts';
 type Plans = readonly Plan[] | undefined;
 
 /** An entry on the page. `parts` contains the merged entries about several people. */
-export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
-type Change = AuditEntry['changes'][number];
+export type ShownEntry = JournalEntry & { parts?: readonly JournalEntry[] };
+type Change = JournalEntry['changes'][number];
 
 /** Returns one entry of the log as a sentence. For an action that only a newer server knows, returns the action's name. */
 export function describeEntry(
@@ -49,12 +49,12 @@ export function describeEntry(
     who: actorName,
     what,
   };
-  const knownAction = auditActions.find((value) => value === action);
+  const knownAction = journalActions.find((value) => value === action);
   return knownAction ? activityMessages.sentences[knownAction](parts) : activityMessages.otherSentence(parts, action);
 }
 
 /** Returns the entry for the history of one person or location, with only the name of that row and the changes to it. */
-export function limitEntryTo(entry: AuditEntry, subject: string | undefined): AuditEntry {
+export function limitEntryTo(entry: JournalEntry, subject: string | undefined): JournalEntry {
   const row = entry.rows.find(({ _id }) => _id === subject);
   if (!row) {
     const named = entry.subjects.find(({ _id }) => _id === subject);
@@ -65,12 +65,12 @@ export function limitEntryTo(entry: AuditEntry, subject: string | undefined): Au
   return isOwnKind ? { ...aboutSubject, subjects: [row], count: 1 } : aboutSubject;
 }
 
-const findUndone = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
+const findUndone = ({ changes }: JournalEntry) => changes.filter(({ field }) => field === 'undone');
 
 /** Describes what an entry did to one of its rows. */
 function describeRow(
-  { name: named, what, kind, changes }: AuditRow,
-  { action, isErased }: Pick<AuditEntry, 'action' | 'isErased'>,
+  { name: named, what, kind, changes }: JournalRow,
+  { action, isErased }: Pick<JournalEntry, 'action' | 'isErased'>,
 ): string {
   const name = named || activityMessages.removedPerson;
   // The values of an erased person are gone, too.
@@ -80,7 +80,7 @@ function describeRow(
 }
 
 /** Names what happened to a whole row. An import of people removes only those who have not joined. */
-export function getActName({ what, kind }: Pick<AuditRow, 'what' | 'kind'>, action: string): string {
+export function getActName({ what, kind }: Pick<JournalRow, 'what' | 'kind'>, action: string): string {
   const { acts } = activityMessages;
   const isImport = action === 'users-imported';
   if (what === 'removed') return isImport ? acts.withdrawn : acts.removed;
@@ -88,10 +88,10 @@ export function getActName({ what, kind }: Pick<AuditRow, 'what' | 'kind'>, acti
 }
 
 /** Counts the locations that an import of people added. */
-export const countAddedLocations = (entry: AuditEntry): number => Number(getNewValue(entry, 'locationsAdded'));
+export const countAddedLocations = (entry: JournalEntry): number => Number(getNewValue(entry, 'locationsAdded'));
 
 /** Lists the changes of a row, including the status, which the sentence of an entry about one person may also state. */
-function listRowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
+function listRowChanges(changes: JournalRow['changes'], isErased: boolean): string[] {
   const statuses = changes
     .filter(({ field }) => field === 'status')
     .map(({ from, to }) => {
@@ -108,11 +108,11 @@ export const getStatusName = (value: unknown): string => {
   return status ? statusLabels[status] : String(value);
 };
 
-export const getNewValue = ({ changes }: AuditEntry, name: string): string =>
+export const getNewValue = ({ changes }: JournalEntry, name: string): string =>
   String(changes.find(({ field }) => field === name)?.to ?? '');
 
 /** Returns the change in the sentence, if it is the only change of people or locations; null if there are several. */
-export function findOnlyChange({ action, changes, isErased, subjects }: AuditEntry): Change | null {
+export function findOnlyChange({ action, changes, isErased, subjects }: JournalEntry): Change | null {
   if (isErased || subjects.some(({ name }) => name === '')) return null;
   if (action !== 'user-changed' && action !== 'location-changed') return null;
   const [change, ...others] = changes.filter(({ field }) => listFieldNames().has(field));
@@ -121,7 +121,7 @@ export function findOnlyChange({ action, changes, isErased, subjects }: AuditEnt
 }
 
 /** Returns the page of a person in an entry; undefined for a location, and for a person whom the action removed. */
-function getPersonPath({ action, actor }: AuditEntry, id: string): string | undefined {
+function getPersonPath({ action, actor }: JournalEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
   const isGone = id === actor?._id ? actionsRemovingActor.has(action) : actionsRemovingSubjects.has(action);
   return isPerson && !isGone ? `/settings/people/${encodeURIComponent(id)}` : undefined;
@@ -132,7 +132,7 @@ const actionsRemovingActor: ReadonlySet<string> = new Set(['user-left', 'invitat
 export const actionsRemovingSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
 /** Lists the fields that the entry changed, each with its old and its new value. */
-export function listChanges(entry: AuditEntry, plans: Plans): string[] {
+export function listChanges(entry: JournalEntry, plans: Plans): string[] {
   const { changes, rows, rowCount } = entry;
   if (findOnlyChange(entry)) return [];
   const isErased = entry.isErased || (entry.count === 1 && entry.subjects.some(({ name }) => name === ''));
@@ -154,10 +154,10 @@ export function listChanges(entry: AuditEntry, plans: Plans): string[] {
 }
 
 /** Whether the sentence of an entry names a file instead of people or locations. */
-const isAboutFile = (entry: AuditEntry) =>
+const isAboutFile = (entry: JournalEntry) =>
   entry.action.endsWith('-imported') || getNewValue(entry, 'undone').includes('import');
 
-function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased: boolean): string[] {
+function describeChanges(changes: JournalEntry['changes'], plans: Plans, isErased: boolean): string[] {
   return changes.flatMap(({ field, from, to }) => {
     const label = listFieldNames().get(field);
     // Ids and internal counters mean nothing to people.
@@ -192,7 +192,7 @@ export function showValue(field: string, value: unknown, plans: Plans): string {
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
 
 /** Merges consecutive entries: the same change by one admin within minutes, and the same action of several people on a day. */
-export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
+export function mergeEntries(entries: readonly JournalEntry[]): ShownEntry[] {
   const mergedEntries: ShownEntry[] = [];
   for (const entry of entries) {
     const newerEntry = mergedEntries.at(-1);
@@ -205,7 +205,7 @@ export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
   return mergedEntries;
 }
 
-function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
+function mergeChanges(newer: JournalEntry, older: JournalEntry): ShownEntry {
   const changes = newer.changes.map((change, index) => {
     const isSame = JSON.stringify(change.from) === JSON.stringify(older.changes[index]?.from);
     return isSame ? change : { ...change, from: severalValues };
@@ -213,7 +213,7 @@ function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
   return { ...newer, subjects: [...newer.subjects, ...older.subjects], changes, count: newer.count + older.count };
 }
 
-const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
+const isSameChange = (newer: JournalEntry, older: JournalEntry) =>
   // An entry with rows stays separate, because it can be undone.
   older.rows.length === 0 &&
   older.actor !== null &&
@@ -226,12 +226,12 @@ const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
 /** Actions of people on their own accounts, which are merged by day. */
 const selfActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
 
-const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
+const isSameSelfAction = (newer: JournalEntry, older: JournalEntry) =>
   newer.action === older.action &&
   selfActions.some((action) => action === newer.action) &&
   new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
-const getOutcome = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
+const getOutcome = ({ changes }: JournalEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
 /** Stands for old values that differ between merged entries. */
 const severalValues = Symbol('several values');

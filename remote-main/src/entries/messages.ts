@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from 'contract/activity';
+import type { JournalAction, JournalKind } from 'contract/activity';
 import { count, formatNumber, defineMessages } from '@askwell/page-kit';
 
 type Parts = {
@@ -43,7 +43,7 @@ export const activityMessages = defineMessages('remote-main/activityMessages', {
     locations: 'Locations',
     people: 'People',
     billing: 'Billing',
-  } satisfies Record<AuditKind, string>,
+  } satisfies Record<JournalKind, string>,
   user: 'Changed by',
   anyUser: 'Anyone',
   formerMember: 'Former member',
@@ -109,7 +109,7 @@ export const activityMessages = defineMessages('remote-main/activityMessages', {
     'subscription-reported': ({ who }) => `${who} updated the subscription.`,
     'second-subscription-canceled': ({ what, outcome }) =>
       `We canceled a duplicate subscription (${what})${outcome === 'refunded' ? ' and refunded its payment' : ''}.`,
-  } satisfies Record<AuditAction, (parts: Parts) => string>,
+  } satisfies Record<JournalAction, (parts: Parts) => string>,
   changedOne: ({ who, what, field, from, to }: OneChange) =>
     `${who} changed the ${field.toLowerCase()} of ${what}${from === null ? '' : ` from ${from}`} to ${to}.`,
   amount: (amount: number, of: 'people' | 'locations') =>

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditRow } from 'contract/activity';
+import type { JournalEntry, JournalRow } from 'contract/activity';
 
 import { getActName, getStatusName, listFieldNames, showValue } from './describeEntry.ts';
 import { activityMessages } from './messages.ts';
@@ -16,7 +16,7 @@ export type RowLine = {
 };
 
 /** Lists what an entry did to a person or location, field by field. */
-export function listLines(row: AuditRow, { action, isErased }: Pick<AuditEntry, 'action' | 'isErased'>): RowLine[] {
+export function listLines(row: JournalRow, { action, isErased }: Pick<JournalEntry, 'action' | 'isErased'>): RowLine[] {
   const name = row.name || activityMessages.removedPerson;
   if (row.what !== 'changed') return [{ name, act: getActName(row, action), field: '', label: '', values: null }];
   return row.changes.flatMap(({ field, from, to }) => {

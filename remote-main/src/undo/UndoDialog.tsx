@@ -1,6 +1,6 @@
 import { canRetry, ConfirmDialog, formatNumber, listFirstNames, ResourceView } from '@askwell/page-kit';
 import { describeLeft, describeUndone, maxPlainUndo, undoChange } from 'product-kit';
-import { getAudit, previewUndo, type UndoPreview } from 'contract/activity';
+import { getJournal, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
 import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-session';
 
@@ -43,7 +43,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
           setIsUndoing(false);
           setFailure(result);
           // The list may be stale.
-          void client.invalidateQueries({ queryKey: [getAudit.path] });
+          void client.invalidateQueries({ queryKey: [getJournal.path] });
         }
         if (result.ok)
           showToast({ kind: result.payload.leftCount > 0 ? 'info' : 'good', text: describeOutcome(result.payload) });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { calls, UserListItem } from 'contract';
 
-import { addEntries } from '../../database/auditLog.ts';
+import { addEntry } from '../../journal/addEntry.ts';
 import { isRow } from '../../database/conditions.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId } from '../../database/ids.ts';
@@ -97,7 +97,7 @@ function addOwnEntry(
   action: OwnAct,
 ) {
   const actor = { userId: user._id, name: user.name, email: user.email };
-  return addEntries(db, { organizationId, actor, at: now, action });
+  return addEntry(db, { organizationId, actor, at: now, action, foundBy: [{ _id: user._id, name: user.name }] });
 }
 
 /** Removes the calling person. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { calls, Resent, UserListItem } from 'contract';
 
-import { addAdminEntry } from '../../database/auditLog.ts';
+import { addAdminEntry } from '../../journal/addEntry.ts';
 import { isAnyOf } from '../../database/conditions.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';

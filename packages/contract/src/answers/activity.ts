@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { read } from '../call/call.ts';
 import { id, moment } from './fields.ts';
 
-/** The actions of an organization's log by kind. The kind is a filter. */
-export const auditActionsByKind = {
+/** The actions of an organization's journal by kind. The kind is a filter. */
+export const journalActionsByKind = {
   organization: ['organization-created', 'organization-changed', 'verified'],
   locations: ['locations-added', 'location-changed', 'location-removed', 'locations-imported', 'locations-undone'],
   people: [
@@ -33,15 +33,15 @@ export const auditActionsByKind = {
     'second-subscription-canceled',
   ],
 } as const;
-export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
-export type AuditKind = (typeof auditKinds)[number];
-export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] => auditActionsByKind[kind]);
-export type AuditAction = (typeof auditActionsByKind)[AuditKind][number];
+export const journalKinds = ['organization', 'locations', 'people', 'billing'] as const;
+export type JournalKind = (typeof journalKinds)[number];
+export const journalActions = journalKinds.flatMap((kind): readonly JournalAction[] => journalActionsByKind[kind]);
+export type JournalAction = (typeof journalActionsByKind)[JournalKind][number];
 
 const changes = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
 
 /** What an entry changed about one person or location. */
-const auditRow = v.object({
+const journalRow = v.object({
   _id: v.string(),
   /** "person" or "location" */
   kind: v.string(),
@@ -52,10 +52,10 @@ const auditRow = v.object({
   /** The values are null after they have been erased. */
   changes,
 });
-export type AuditRow = v.InferOutput<typeof auditRow>;
+export type JournalRow = v.InferOutput<typeof journalRow>;
 
 /** Who did what, when. An event from the payment provider has no actor. */
-const auditEntry = v.object({
+const journalEntry = v.object({
   _id: v.string(),
   at: v.string(),
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
@@ -67,7 +67,7 @@ const auditEntry = v.object({
   /** The changes that all rows share. */
   changes,
   /** The changed rows, or the first few of a long list. With `subject`, only that row. */
-  rows: v.optional(v.array(auditRow), []),
+  rows: v.optional(v.array(journalRow), []),
   /** The number of all rows, including rows of the other kind. */
   rowCount: v.optional(v.number(), 0),
   /** The name of the imported file. */
@@ -78,13 +78,13 @@ const auditEntry = v.object({
   /** Whether the old values of its rows are gone, after seven days. */
   isErased: v.optional(v.boolean(), false),
 });
-export type AuditEntry = v.InferOutput<typeof auditEntry>;
+export type JournalEntry = v.InferOutput<typeof journalEntry>;
 
-/** The log is never counted, so each page continues after the last entry of the previous page. */
-export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };
+/** The journal is never counted, so each page continues after the last entry of the previous page. */
+export const getJournal = { ...read('/audit', v.array(journalEntry), { silent: true }), paging: 'before' as const };
 
 /** The rows of an entry, paginated, sorted by kind and name. */
-export const getAuditRows = read('/audit/rows', v.array(auditRow), { silent: true });
+export const getJournalRows = read('/audit/rows', v.array(journalRow), { silent: true });
 
 /**
  * Why an undo leaves a person or location unchanged: the row was changed, joined or removed since; its old email address, name

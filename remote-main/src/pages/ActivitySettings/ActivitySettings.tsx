@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type AuditEntry, auditKinds, type AuditQuery, getAudit } from 'contract/activity';
+import { type JournalEntry, journalKinds, type JournalQuery, getJournal } from 'contract/activity';
 import { getPlans, type Plan } from 'contract/billing';
 import { foldName } from 'contract/fold';
 import { getUsers } from 'contract/people';
@@ -27,7 +27,7 @@ import { activityMessages } from '../../entries/messages.ts';
 export function Page() {
   const url = useListUrl(readActivityQuery);
   const { subject } = url.query;
-  const log = useRows(getAudit, url.query);
+  const log = useRows(getJournal, url.query);
   const rows = useMemo(() => mergeEntries(log.rows.map((entry) => limitEntryTo(entry, subject))), [log.rows, subject]);
   const list = { ...log, rows, total: log.total && log.total - log.rows.length + rows.length };
   const [open, setOpen] = useState<OpenAction | null>(null);
@@ -67,7 +67,7 @@ export function Page() {
   );
 }
 
-async function loadAllLines(log: List<AuditEntry>, plans: readonly Plan[] | undefined) {
+async function loadAllLines(log: List<JournalEntry>, plans: readonly Plan[] | undefined) {
   const entries = await log.loadAll();
   return entries && loadLines(entries, plans);
 }
@@ -122,7 +122,7 @@ const timeColumn: readonly Column<ShownEntry>[] = [
 
 /** Names the person or location that the log is limited to. Their newest entry has the name. */
 function AboutSubject({ subject }: { subject: string }) {
-  const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
+  const { data, isPending } = useRead(getJournal, { subject, limit: 1 });
   const [newest] = data ?? [];
   const subjects = [...(newest?.subjects ?? []), newest?.actor];
   // Reserves the line, so that nothing moves.
@@ -131,8 +131,8 @@ function AboutSubject({ subject }: { subject: string }) {
 }
 
 type FilterProps = {
-  url: ListUrl<AuditQuery>;
-  entries: readonly AuditEntry[];
+  url: ListUrl<JournalQuery>;
+  entries: readonly JournalEntry[];
 };
 
 function ActivityFilters({ url: { query, search, change }, entries }: FilterProps) {
@@ -145,7 +145,7 @@ function ActivityFilters({ url: { query, search, change }, entries }: FilterProp
         emptyLabel={activityMessages.anyKind}
         value={query.kind ?? ''}
         onChange={(value) => change('kind', value)}
-        options={auditKinds.map((value) => ({ value, label: activityMessages.kinds[value] }))}
+        options={journalKinds.map((value) => ({ value, label: activityMessages.kinds[value] }))}
       />
       <ActorField
         value={query.actor ?? ''}

@@ -11,7 +11,7 @@ const onDevice = (at: string) => new Date(at.replace('Z', '')).toISOString();
 
 it('the log → shows who did what and when', async () => {
   vi.setSystemTime(onDevice('2026-06-03T10:00:00Z'));
-  const log = samples.audit.map((entry) => ({ ...entry, at: onDevice(entry.at) }));
+  const log = samples.journal.map((entry) => ({ ...entry, at: onDevice(entry.at) }));
   const text = await renderText(<Page />, { 'GET /audit': { payload: log } });
   const first =
     'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour [Undo] Today, 8:15 AM';
@@ -28,7 +28,7 @@ it('a server has no log → a note appears, and nothing to search or export', as
 });
 
 it('several people joined on a day → one line lists each with a link', async () => {
-  const [entry] = samples.audit;
+  const [entry] = samples.journal;
   const joinedEntries = samples.users.map((actor) => ({
     ...entry,
     _id: actor._id,
@@ -53,7 +53,7 @@ const readOptions = () =>
 
 it('a person is searched and chosen in “Changed by” → the log is filtered', async () => {
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
-  const [first, , last] = samples.audit;
+  const [first, , last] = samples.journal;
   const log = [first, { ...last, actor: { ...samples.users[0], _id: sam } }];
   await renderText(<Page />, {
     'GET /audit': ({ query }) => ({ payload: query.has('actor') ? [] : log }),
@@ -86,20 +86,20 @@ it.each([
   await vi.waitFor(() => expect(field.value).toBe(shown), changeTimeout);
 });
 
-const auditRow = (name: string, what: string, changes: object[] = []) => ({
+const journalRow = (name: string, what: string, changes: object[] = []) => ({
   _id: name,
   kind: 'person',
   name,
   what,
   changes,
 });
-const changedRow = auditRow('Ben', 'changed', [
+const changedRow = journalRow('Ben', 'changed', [
   { field: 'status', from: 'deactivated', to: 'active' },
   { field: 'role', from: 'user', to: 'manager' },
 ]);
 const makeUndone = (to: string) => [{ field: 'undone', from: 'e1', to }];
 const importEntry = {
-  ...samples.audit[0],
+  ...samples.journal[0],
   action: 'users-imported',
   file: 'staff.xlsx',
   count: 3,
@@ -109,9 +109,9 @@ const importEntry = {
     { field: 'deactivated', from: null, to: 1 },
   ],
   rows: [
-    auditRow('Ann', 'added'),
+    journalRow('Ann', 'added'),
     changedRow,
-    auditRow('Cy', 'changed', [
+    journalRow('Cy', 'changed', [
       { field: 'externalId', from: '7', to: '07' },
       { field: 'status', from: 'active', to: 'deactivated' },
     ]),
@@ -126,7 +126,7 @@ it('an import → names the file, and what it did to each row', async () => {
   );
 });
 
-const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
+const hamburg = { ...journalRow('Hamburg', 'added'), kind: 'location' };
 const addedPlace = { field: 'locationsAdded', from: null, to: 1 };
 
 it('an import adds a location → the numbers add up to its lines', async () => {
@@ -138,14 +138,14 @@ it('an import adds a location → the numbers add up to its lines', async () => 
 });
 
 it('an import withdraws an invitation and adds a number → the lines say so', async () => {
-  const numbered = auditRow('Di', 'changed', [{ field: 'externalId', from: null, to: '12' }]);
-  const entry = { ...importEntry, rows: [auditRow('Gus', 'removed'), numbered], count: 2, rowCount: 2 };
+  const numbered = journalRow('Di', 'changed', [{ field: 'externalId', from: null, to: '12' }]);
+  const entry = { ...importEntry, rows: [journalRow('Gus', 'removed'), numbered], count: 2, rowCount: 2 };
   const text = (await renderText(<Page />, { 'GET /audit': { payload: [entry] } })).replaceAll(/\s+/g, ' ');
   expect(text).toContain('Di · Employee number · empty → 12 Gus · invitation withdrawn');
 });
 
 it('an old entry only added rows → mentions no old values', async () => {
-  const entry = { ...importEntry, rows: [auditRow('Ann', 'added')], count: 1, rowCount: 1, changes: [] };
+  const entry = { ...importEntry, rows: [journalRow('Ann', 'added')], count: 1, rowCount: 1, changes: [] };
   const old = { ...entry, isErased: true, undoUntil: null };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry, { ...old, _id: 'a8' }] } });
   expect(text).not.toMatch(/old values|More actions/);

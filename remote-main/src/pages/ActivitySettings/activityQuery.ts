@@ -1,10 +1,10 @@
-import { auditKinds, type AuditQuery } from 'contract/activity';
+import { journalKinds, type JournalQuery } from 'contract/activity';
 
 import { oneOf, searched } from '../../list/useList.ts';
 
 /** Builds the server query from the activity page's URL. Ignores unknown values. */
-export function readActivityQuery(params: URLSearchParams): AuditQuery {
-  const kind = oneOf(auditKinds, params.get('kind'));
+export function readActivityQuery(params: URLSearchParams): JournalQuery {
+  const kind = oneOf(journalKinds, params.get('kind'));
   const actor = params.get('person');
   const subject = params.get('subject');
   const period = getPeriod(params);
@@ -35,7 +35,7 @@ function startOfPeriod(period: Exclude<Period, 'custom'>): string {
  * Returns the time from the start of the first day to the end of the last day, in the reader's time zone. Either day may be
  * missing.
  */
-function readCustomPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
+function readCustomPeriod(params: URLSearchParams): Pick<JournalQuery, 'from' | 'to'> {
   const from = readDay(params, 'from');
   const lastDay = readDay(params, 'to');
   const endDate = new Date(`${lastDay}T00:00`);

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditRow, getAuditRows } from 'contract/activity';
+import { type JournalEntry, type JournalRow, getJournalRows } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { sendCall } from 'shared-session';
 
@@ -7,14 +7,14 @@ import { describeEntry, listFieldNames, showValue } from '../../entries/describe
 import { activityMessages } from '../../entries/messages.ts';
 import { listLines } from '../../entries/rowLines.ts';
 
-type Line = { entry: AuditEntry; name: string; field: string; from: string; to: string };
+type Line = { entry: JournalEntry; name: string; field: string; from: string; to: string };
 type Plans = readonly Plan[] | undefined;
 
 /**
  * Loads a line for each person or location and field of these entries. Requests the rows of large entries page by page. If that
  * fails, shows a toast and resolves with null.
  */
-export async function loadLines(entries: readonly AuditEntry[], plans: Plans): Promise<Line[] | null> {
+export async function loadLines(entries: readonly JournalEntry[], plans: Plans): Promise<Line[] | null> {
   const lines: Line[] = [];
   for (const entry of entries) {
     const { rows: firstRows, rowCount } = entry;
@@ -25,11 +25,11 @@ export async function loadLines(entries: readonly AuditEntry[], plans: Plans): P
   return lines;
 }
 
-async function loadRows({ _id, rowCount }: AuditEntry): Promise<AuditRow[] | null> {
-  const rows: AuditRow[] = [];
+async function loadRows({ _id, rowCount }: JournalEntry): Promise<JournalRow[] | null> {
+  const rows: JournalRow[] = [];
   while (rows.length < rowCount) {
     const query = { entry: _id, offset: rows.length, limit: pageRows };
-    const page = await sendCall(getAuditRows, { query, silent: false, waits: true });
+    const page = await sendCall(getJournalRows, { query, silent: false, waits: true });
     if (!page.ok) return null;
     if (page.payload.length === 0) return rows;
     rows.push(...page.payload);
@@ -40,7 +40,7 @@ async function loadRows({ _id, rowCount }: AuditEntry): Promise<AuditRow[] | nul
 const pageRows = 200;
 
 /** Employee numbers are never exported. */
-const listRowLines = (entry: AuditEntry, rows: readonly AuditRow[]): Line[] =>
+const listRowLines = (entry: JournalEntry, rows: readonly JournalRow[]): Line[] =>
   rows
     .flatMap((row) => listLines(row, entry))
     .filter(({ field }) => field !== 'externalId')
@@ -53,7 +53,7 @@ const listRowLines = (entry: AuditEntry, rows: readonly AuditRow[]): Line[] =>
     }));
 
 /** Lists the lines of an entry without rows, such as a change of the organization. */
-function listOwnLines(entry: AuditEntry, plans: Plans): Line[] {
+function listOwnLines(entry: JournalEntry, plans: Plans): Line[] {
   // A subject without an id is a plan, which the activity names.
   const subjects = entry.subjects.filter(({ _id }) => _id !== null);
   const name = subjects.map((subject) => subject.name || activityMessages.removedPerson).join(', ');

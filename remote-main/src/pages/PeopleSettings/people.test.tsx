@@ -99,7 +99,7 @@ it('an id is unknown → the panel says that nobody has it', async () => {
 it('a person is opened → their history appears, with a link to all of it', async () => {
   const text = await renderText(makePanel('u2', ann), {
     'GET /audit': ({ query }) => ({
-      payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
+      payload: String(query) === 'subject=u2&limit=10' ? samples.journal.slice(0, 1) : [],
     }),
   });
   expect(text).toMatch(

@@ -1,31 +1,38 @@
 import { and, arrayContains, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import { type AuditEntry, auditQuery, type AuditQuery, type AuditRow, auditRowsQuery, type calls } from 'contract';
+import {
+  type JournalEntry,
+  journalQuery,
+  type JournalQuery,
+  type JournalRow,
+  journalRowsQuery,
+  type calls,
+} from 'contract';
 
 import { isRow, matchesSearch } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { auditEntries } from '../database/schema.ts';
+import { journalEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
-import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
+import { readEntryRows, selectEntryRows } from '../journal/readJournalRows.ts';
 import { type Entry, entryColumns, getUndoUntil } from '../journal/readEntries.ts';
 import type { Route } from './route.ts';
 import { readQuery } from './rows.ts';
 
-/** Returns the organization's log, newest first. */
-export const getAudit: Route<typeof calls.getAudit> = {
+/** Returns the organization's journal, newest first. */
+export const getJournal: Route<typeof calls.getJournal> = {
   access: 'admin',
   reads: { people: 1 },
   async handle({ db, caller, query, now }) {
-    const filters = readQuery(auditQuery, query);
-    const page = await readAuditPage(db, caller.organizationId, filters, now);
+    const filters = readQuery(journalQuery, query);
+    const page = await readPage(db, caller.organizationId, filters, now);
     return ok(page.map((row) => toEntry(row, now)));
   },
 };
 
-/** Reads a page of the log. Each filter has an index that is sorted by time. */
-function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: Date) {
+/** Reads a page of entries. Each filter has an index that is sorted by time. */
+function readPage(db: Db, organizationId: string, query: JournalQuery, now: Date) {
   const { before, kind, actor, subject, search = '', from, to, limit = 50 } = query;
-  const table = auditEntries;
+  const table = journalEntries;
   const position = sql`${table.at}, ${table.id}`;
   const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
@@ -49,11 +56,11 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
 }
 
 /** Counts the rows of an entry by the length of its list of ids, without reading the ids. */
-const countRows: SQL<number> = sql<number>`cardinality(${auditEntries.subjectIds})`;
+const countRows: SQL<number> = sql<number>`cardinality(${journalEntries.subjectIds})`;
 
-type EntryWithRows = { entry: Entry; rows: AuditRow[]; rowCount: number };
+type EntryWithRows = { entry: Entry; rows: JournalRow[]; rowCount: number };
 
-function toEntry({ entry, rows, rowCount }: EntryWithRows, now: Date): AuditEntry {
+function toEntry({ entry, rows, rowCount }: EntryWithRows, now: Date): JournalEntry {
   const { id, at, actorId, actorName, actorEmail, action, subjects, count, changes, file, undoneAt, undoneBy } = entry;
   return {
     _id: id,
@@ -72,11 +79,11 @@ function toEntry({ entry, rows, rowCount }: EntryWithRows, now: Date): AuditEntr
   };
 }
 
-export const getAuditRows: Route<typeof calls.getAuditRows> = {
+export const getJournalRows: Route<typeof calls.getJournalRows> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
   async handle(context) {
-    const { entry, ...page } = readQuery(auditRowsQuery, context.query);
+    const { entry, ...page } = readQuery(journalRowsQuery, context.query);
     return ok(await readEntryRows(context, entry, page));
   },
 };

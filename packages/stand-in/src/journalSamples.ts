@@ -1,4 +1,4 @@
-import type { AuditEntry, UndoPreview } from 'contract/activity';
+import type { JournalEntry, UndoPreview } from 'contract/activity';
 
 const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };
 
@@ -17,7 +17,7 @@ export const undo: UndoPreview = {
   admins: [],
 };
 
-export const audit: AuditEntry[] = [
+export const journal: JournalEntry[] = [
   {
     ...withoutRows,
     undoUntil: '2036-06-10T08:15:00.000Z',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditRow } from 'contract';
+import type { JournalRow } from 'contract';
 
-import { auditEntries, journalRows } from '../database/schema.ts';
+import { journalEntries, journalRows } from '../database/schema.ts';
 import type { AdminWork } from '../identity/admin.ts';
 
 /**
@@ -16,15 +16,15 @@ const asRow = (
   from unnest(fields) as field))`;
 
 const selectValue = (values: SQL, now: Date) =>
-  sql`case when ${auditEntries.valuesUntil} > ${now.toISOString()} then ${values} -> field end`;
+  sql`case when ${journalEntries.valuesUntil} > ${now.toISOString()} then ${values} -> field end`;
 
-const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
+const ownKind = sql`case ${journalEntries}.kind when 'locations' then 'location' else 'person' end`;
 
 /** Selects the first rows of the entry's main kind, or only one row if there is a `subject`. */
-export const selectEntryRows = (now: Date, subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
+export const selectEntryRows = (now: Date, subject: string | undefined): SQL<JournalRow[]> => sql<JournalRow[]>`(
   select coalesce(jsonb_agg(first.row), '[]') from (
     select ${asRow(now)} as row from ${journalRows}
-    where ${journalRows}.organization_id = ${auditEntries}.organization_id and entry_id = ${auditEntries}.id
+    where ${journalRows}.organization_id = ${journalEntries}.organization_id and entry_id = ${journalEntries}.id
       and ${subject === undefined ? sql`${journalRows}.kind = ${ownKind}` : sql`row_id = ${subject}::uuid`}
     order by row_id limit ${firstRows}) as first)`;
 
@@ -37,10 +37,10 @@ export async function readEntryRows(
   { db, now, caller: { organizationId } }: AdminWork,
   entryId: string,
   { offset, limit }: Page,
-): Promise<AuditRow[]> {
-  const { rows } = await db.execute<{ row: AuditRow }>(sql`
-    select ${asRow(now)} as row from ${journalRows} join ${auditEntries}
-      on ${auditEntries.organizationId} = ${journalRows.organizationId} and ${auditEntries.id} = ${journalRows.entryId}
+): Promise<JournalRow[]> {
+  const { rows } = await db.execute<{ row: JournalRow }>(sql`
+    select ${asRow(now)} as row from ${journalRows} join ${journalEntries}
+      on ${journalEntries.organizationId} = ${journalRows.organizationId} and ${journalEntries.id} = ${journalRows.entryId}
     where ${journalRows.organizationId} = ${organizationId} and ${journalRows.entryId} = ${entryId}
     order by ${journalRows}.kind <> ${ownKind}, name, row_id limit ${limit} offset ${offset}`);
   return rows.map(({ row }) => row);
