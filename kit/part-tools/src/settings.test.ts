@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTemporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { createTestConfig } from '../testing/testConfig.ts';
+import { createTestConfig } from './testing/testConfig.ts';
 import { findFreePort, readPorts, readRemote } from './settings.ts';
 
 it.each([
