@@ -36,6 +36,14 @@ it('docs/threat-model.md → each test that it names exists', () => {
   expect(namedTests.filter((name) => !isTest(name))).toEqual([]);
 });
 
+it('docs/outside-teams.md → names the versions with which our tests build', () => {
+  const [, sentence = ''] = /^Last tried with ([^]*?)\n\n/m.exec(read('docs/outside-teams.md')) ?? [];
+  const tried = [...sentence.matchAll(/`([^`]+)`\s([\d.]+\d)/g)].map(([, name, version]) => `${name}: ${version}`);
+  expect(tried.length).toBeGreaterThan(4);
+  const catalog = read('pnpm-workspace.yaml').replaceAll("'", '');
+  expect(tried.filter((version) => !catalog.includes(`  ${version}\n`))).toEqual([]);
+});
+
 it('docs/capabilities.md → its numbers of lines are right within a tenth', () => {
   const rows = [...read('docs/capabilities.md').matchAll(/^\|.*\|([^|]*)\| ([\d,]+) \|$/gm)];
   const counts = rows.map(([, where = '', lines = '']) => ({

@@ -19,7 +19,7 @@ describe('a browser that stores', () => {
   test('an account is cleared → only its own keys are removed', () => {
     const keys = [
       accountKey('draft', 'ada', 'people'),
-      accountKey('dismissed', 'ada', 'people'),
+      accountKey('recent', 'ada', 'people'),
       accountKey('draft', 'adam', 'people'),
       accountKey('draft', 'bob', 'ada.people'),
       'draft.ada.people',

@@ -33,7 +33,7 @@ export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area
   };
 }
 
-type Kind = 'draft' | 'code' | 'attempt' | 'dismissed' | 'recent';
+type Kind = 'draft' | 'code' | 'attempt' | 'recent';
 
 /** Returns the key of a value that belongs to an account. Signing out removes the value. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
