@@ -6,7 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 import { settleCheckouts } from './billing/settleCheckouts.ts';
 import { createProviderCheck } from './billing/providerProblems.ts';
-import { createStripeCheckout } from './billing/stripeCheckout.ts';
+import { createStripeCheckout } from './billing/stripe/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, migrate, otherBuild, requirePreparedStatements } from './database/connect.ts';
@@ -14,10 +14,11 @@ import { dailyCounts, idempotencyKeys, mails, sentCodes, withdrawnInvitations } 
 import { getOldestStoredKey } from './domain/timeLimits.ts';
 import { getOldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
+import { watchAccounts } from './identity/watchAccounts.ts';
 import { createServer } from './server/createServer.ts';
 import type { ServedCall } from './routes/route.ts';
 import { maxConnections } from './server/strictRequests.ts';
-import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
+import { createVerifier } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
 import { createMailer, isInvitationGone } from './mail/deliverMails.ts';
 

@@ -15,7 +15,7 @@ import type { CheckoutRow, Order, Page } from './checkout.ts';
 import type { PaymentWork, ProviderCall } from './providerCall.ts';
 import { recordState, settleDeclined } from './settleCheckouts.ts';
 import { readCheckout, settle } from './settlement.ts';
-import { isRefused, isUnanswered } from './stripeErrors.ts';
+import { isRefused, isUnanswered } from './stripe/stripeErrors.ts';
 import { syncTerms } from './terms.ts';
 
 type CheckoutCall = ProviderCall<{ checkoutUrl: string }>;

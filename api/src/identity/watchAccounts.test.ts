@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { watchAccounts } from './verifyToken.ts';
+import { watchAccounts } from './watchAccounts.ts';
 
 const accounts = { lookupUrl: 'https://identity.invalid/lookup', apiKey: 'key' };
 const answerDisabled = () => Response.json({ error: { message: 'USER_DISABLED' } }, { status: 400 });

@@ -3,7 +3,7 @@ import { calls } from 'contract';
 import { pino } from 'pino';
 
 import { settleCheckouts } from '../../../src/billing/settleCheckouts.ts';
-import { createStripeCheckout } from '../../../src/billing/stripeCheckout.ts';
+import { createStripeCheckout } from '../../../src/billing/stripe/stripeCheckout.ts';
 import { readConfig } from '../../../src/config.ts';
 import { connect } from '../../../src/database/connect.ts';
 import { startTestApi } from '../api.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
-import type { Config, StripeConfig } from '../config.ts';
-import { getOldestStoredKey } from '../domain/timeLimits.ts';
-import { HttpError } from '../http/answers.ts';
-import { messages } from '../messages/messages.ts';
-import type { Checkout, CheckoutRow, PageState } from './checkout.ts';
+import type { Config, StripeConfig } from '../../config.ts';
+import { getOldestStoredKey } from '../../domain/timeLimits.ts';
+import { HttpError } from '../../http/answers.ts';
+import { messages } from '../../messages/messages.ts';
+import type { Checkout, CheckoutRow, PageState } from '../checkout.ts';
 import { callStripe, hasCode, isRefused, createProviderError } from './stripeErrors.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import { createStripePortal } from './stripePortal.ts';

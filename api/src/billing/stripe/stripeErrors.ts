@@ -1,5 +1,5 @@
-import { HttpError, withCauses } from '../http/answers.ts';
-import { messages } from '../messages/messages.ts';
+import { HttpError, withCauses } from '../../http/answers.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Replaces Stripe's errors with our own. */
 export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

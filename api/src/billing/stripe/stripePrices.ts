@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-import { plans, type PlanTerms } from '../domain/subscription.ts';
+import { plans, type PlanTerms } from '../../domain/subscription.ts';
 
 /** Prices by plan. If a plan has no price, or a price that our pages don't show, the value is a problem instead. */
 type Prices = ReadonlyMap<string, Stripe.Price | { problem: string }>;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
-import { findPlan, type Terms } from '../domain/subscription.ts';
-import type { EarlierSubscription, LatestTerms } from './checkout.ts';
+import { findPlan, type Terms } from '../../domain/subscription.ts';
+import type { EarlierSubscription, LatestTerms } from '../checkout.ts';
 import { hasCode } from './stripeErrors.ts';
 
 /** Reads a subscription. Its plan is the lookup key of its price. Returns null if Stripe does not have the subscription. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
-import type { CheckoutRow } from './checkout.ts';
+import type { CheckoutRow } from '../checkout.ts';
 import { hasCode } from './stripeErrors.ts';
 import { isOver } from './stripeTerms.ts';
 

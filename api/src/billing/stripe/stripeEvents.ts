@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
-import { isId } from '../database/ids.ts';
-import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
-import { messages } from '../messages/messages.ts';
-import type { CheckoutServices, PageState } from './checkout.ts';
-import { recordState } from './settleCheckouts.ts';
-import type { CheckoutReference } from './settlement.ts';
+import { isId } from '../../database/ids.ts';
+import { HttpError, ok, sendEnvelope } from '../../http/answers.ts';
+import { messages } from '../../messages/messages.ts';
+import type { CheckoutServices, PageState } from '../checkout.ts';
+import { recordState } from '../settleCheckouts.ts';
+import type { CheckoutReference } from '../settlement.ts';
 import { toId } from './stripeTerms.ts';
-import { type SubscriptionReference, syncTerms } from './terms.ts';
+import { type SubscriptionReference, syncTerms } from '../terms.ts';
 
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
-import { HttpError } from '../http/answers.ts';
-import { messages } from '../messages/messages.ts';
-import type { PortalVisit } from './checkout.ts';
+import { HttpError } from '../../http/answers.ts';
+import { messages } from '../../messages/messages.ts';
+import type { PortalVisit } from '../checkout.ts';
 import { createConfigurations, type Purpose } from './stripeConfigurations.ts';
 import { isForbidden, isRefused } from './stripeErrors.ts';
 import { getPrice, readPrices } from './stripePrices.ts';
