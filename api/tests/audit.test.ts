@@ -12,8 +12,10 @@ import {
   newPerson,
   organizationFields,
   findOrganization,
+  pay,
   removeLocation,
   removeUser,
+  verify,
 } from './support/people.ts';
 import { countRows } from './support/rowCounter.ts';
 import { seedPeople } from './support/seed.ts';
@@ -25,7 +27,9 @@ describe('the audit log', async () => {
   const read = (as: Person, query = '') => api.call(calls.getJournal, { as, query });
 
   it('an organization takes its first steps → each has an entry', async () => {
-    const admin = await newAdmin(api, 'active');
+    const admin = await newAdmin(api, 'verification');
+    await verify(api, admin);
+    await pay(api, admin);
     const member = await newMember(api, admin, 'user');
     const entries = await read(admin);
     expect(entries.map(({ action, actor }) => `${action} ${actor?.email ?? 'nobody'}`)).toEqual([
@@ -128,7 +132,7 @@ describe('the audit log', async () => {
     const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     expect(await getActions('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
     expect(await getActions('?kind=locations')).toEqual(['locations-added', 'locations-added']);
-    expect(await getActions('?kind=organization')).toEqual(['verified', 'organization-created']);
+    expect(await getActions('?kind=organization')).toEqual(['organization-created']);
     expect(await getActions(`?actor=${actor}`)).toEqual(['locations-added', 'user-joined']);
     expect(await getActions(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
     const [first] = await read(admin, '?kind=locations&limit=1');

@@ -1,4 +1,4 @@
-import { calls, type Role } from 'contract';
+import { calls, type OnboardingStatus, type Role } from 'contract';
 
 import type { TestApi } from './api.ts';
 import type { Person } from './tokens.ts';
@@ -18,12 +18,25 @@ export const organizationFields = {
   timeZone: 'Europe/Berlin',
 };
 
-/** Creates an admin whose organization is at this step. */
-export async function newAdmin(api: TestApi, step: keyof typeof steps = 'add_locations'): Promise<Person> {
+type Step = OnboardingStatus | 'active';
+
+/** Creates an admin whose organization is at this step. "active" has paid. */
+export async function newAdmin(api: TestApi, step: Step = 'add_locations'): Promise<Person> {
   const admin = newPerson('admin');
   await api.call(calls.saveOrganization, { as: admin, body: organizationFields });
-  for (const advance of steps[step]) await advance(api, admin);
+  if (step !== 'add_locations') await addLocations(api, admin, 'Head office');
+  // The API's own steps would take four more requests in hundreds of tests.
+  if (step !== 'add_locations' && step !== 'add_users')
+    await api.sql`update organizations set onboarding_status = ${step === 'active' ? 'completed' : step}
+      where id = (select organization_id from accounts where uid = ${admin.uid})`;
+  if (step === 'active') await pay(api, admin);
   return admin;
+}
+
+/** Enters the code that is mailed to the contact email. */
+export async function verify(api: TestApi, as: Person): Promise<void> {
+  await api.call(calls.sendVerification, { as });
+  await api.call(calls.confirmVerification, { as, body: { code: await newestCode(api) } });
 }
 
 /** Buys a plan. */
@@ -91,23 +104,6 @@ export async function newestCode(api: TestApi, to = organizationFields.contactEm
   const subject = String(mails.find((mail) => mail.to === to)?.subject);
   return /^\d{6}/.exec(subject)?.[0] ?? 'no code';
 }
-
-type Advance = (api: TestApi, admin: Person) => Promise<unknown>;
-
-const addLocation: Advance = (api, admin) => addLocations(api, admin, 'Head office');
-const addLater: Advance = (api, admin) => api.call(calls.addUsers, { as: admin, body: { users: [] } });
-const verify: Advance = async (api, admin) => {
-  await api.call(calls.sendVerification, { as: admin });
-  await api.call(calls.confirmVerification, { as: admin, body: { code: await newestCode(api) } });
-};
-
-const steps = {
-  add_locations: [],
-  add_users: [addLocation],
-  verification: [addLocation, addLater],
-  completed: [addLocation, addLater, verify],
-  active: [addLocation, addLater, verify, pay],
-} satisfies Record<string, Advance[]>;
 
 /** Presses a button of the test checkout. Replaces the page's public URL with the server's own. */
 export function chooseOutcome(api: TestApi, checkoutUrl: string, outcome: string): Promise<Response> {
