@@ -96,12 +96,19 @@ describe('reads with 300 and with 3,000 people', async () => {
 
   type Run = Awaited<ReturnType<typeof measure>>;
 
-  /** Lists what a call does that its cost does not cover. The first of several runs loads code. */
+  /** Lists what a call does that its cost does not cover. Repeats a run with a fault, because the first one loads code. */
   const findFaults = async (call: Call, request: { id: string; query: string }) => {
     const runs: [Run, Run][] = [];
-    for (let run = 0; run < 3; run += 1)
+    let faults: string[] = [];
+    do {
       runs.push([await measure(call, small.as, request), await measure(call, large.as, request)]);
-    const least = (get: (run: (typeof runs)[number]) => number) => Math.min(...runs.map(get));
+      faults = listFaults(runs);
+    } while (faults.length > 0 && runs.length < 3);
+    return faults;
+  };
+
+  const listFaults = (runs: readonly [Run, Run][]) => {
+    const least = (get: (run: [Run, Run]) => number) => Math.min(...runs.map(get));
     const growth = least(([one, other]) => other.cost - one.cost);
     return [
       ...(least(([, { longestMs }]) => longestMs) > maxTurnMs ? ['long turn'] : []),
