@@ -89,7 +89,7 @@ describe('reads with 300 and with 3,000 people', async () => {
     const { result, ...turns } = await measureTurns(() => api.try(call, { as, ...request }));
     const id = result.headers.get('x-request-id') ?? 'none';
     const find = () => api.logs.findLast((line) => line.includes('"answered"') && line.includes(id));
-    await expect.poll(find).toBeDefined();
+    await expect.poll(find, { interval: 2 }).toBeDefined();
     const { cost = 0 } = v.parse(v.object({ cost: v.optional(v.number()) }), JSON.parse(find() ?? '{}'));
     return { ...turns, cost, rows: database.rowsRead() - rowsBefore };
   };
