@@ -2,18 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import {
-  addLocations,
-  getId,
-  invite,
-  join,
-  newAdmin,
-  newMember,
-  newPerson,
-  findOrganization,
-  removeLocation,
-  userFields,
-} from './support/people.ts';
+import { addLocations, getId, invite, newAdmin, newMember, findOrganization, userFields } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 import { undoNewest } from './support/undo.ts';
@@ -80,16 +69,6 @@ describe('many people at once', async () => {
     expect((await change(admin, [eve], { role: 'guest' })).status).toBe(200);
   });
 
-  it('an undo would restore a removed location → the person keeps the current one', async () => {
-    const admin = await newAdmin(api);
-    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
-    const eve = await invite(api, admin, { locations: [north] });
-    await change(admin, [eve], { role: 'guest', locations: [south] });
-    await removeLocation(api, admin, north);
-    await undoNewest(api, admin, eve);
-    expect((await list(admin)).slice(1)).toMatchObject([{ role: 'user', locations: [south] }]);
-  });
-
   it('many people change → the answer has old and new values, and one undo', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
@@ -144,15 +123,6 @@ describe('many people at once', async () => {
     expect(refusedFields(await change(admin, [eve], { locations: [site] }))).toEqual(['change.locations.0: not_found']);
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'user']);
     expect(await list(otherAdmin)).toHaveLength(2);
-  });
-
-  it('invited people → cannot be deactivated', async () => {
-    const admin = await newAdmin(api, 'verification');
-    const eve = newPerson();
-    const id = await invite(api, admin, { email: eve.email });
-    expect((await change(admin, [id], { status: 'deactivated' })).status).toBe(409);
-    await join(api, eve);
-    expect((await list(admin)).at(-1)?.status).toBe('active');
   });
 
   it('the caller is among the people to deactivate or remove → 409, and nobody changes', async () => {

@@ -111,7 +111,6 @@ describe('hostile input', async () => {
   });
 
   it.each([
-    ['10 MB', () => `{"locations":["${'x'.repeat(10_000_000)}"]}`, 413],
     ['a list of 100,000 entries', () => `{"locations":[${'1,'.repeat(99_999)}1]}`, 422],
     ['500,000 nested lists', () => `${'['.repeat(500_000)}${']'.repeat(500_000)}`, 400],
     ['100,000 objects in each other', () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],

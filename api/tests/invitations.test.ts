@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi, getStatuses } from './support/api.ts';
 import {
-  addLocations,
   getId,
   invite,
   newAdmin,
@@ -12,11 +11,9 @@ import {
   newPerson,
   organizationFields,
   findOrganization,
-  removeLocation,
   removeUser,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
-import { undoNewest } from './support/undo.ts';
 
 const day = 86_400_000;
 
@@ -41,11 +38,8 @@ describe('what admins do with invitations and people', async () => {
     return { admin, eve, id: await invite(api, admin, { email: eve.email }) };
   };
   const resend = (as: Person, id: string) => api.call(calls.resendInvitations, { as, body: { ids: [id] } });
-  const restore = async (as: Person, id: string) => {
-    const { status } = await undoNewest(api, as, id);
-    return { status, restored: (await api.call(calls.getUsers, { as })).find(({ _id }) => _id === id) ?? null };
-  };
   const mailsTo = ({ email }: Person) => api.sql`select 1 from mails where "to" = ${email ?? ''}`;
+
   it('the mail → has the inviter, role and link, as text and HTML', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { email } = newPerson();
@@ -117,39 +111,6 @@ describe('what admins do with invitations and people', async () => {
     expect((await change({ email: 'o@example.com' })).status).toBe(409);
     expect((await change({ status: 'active' })).payload).toMatchObject({ status: 'active', email: member.email });
     expect((await api.call(calls.getUser, { as: member }))._id).toBe(id);
-  });
-
-  describe('undoing a removal', () => {
-    it('a person who has joined elsewhere → is invited, with no hint about that', async () => {
-      const { admin, id } = await inviteEve();
-      const member = await newMember(api, admin, 'user');
-      const ids = [id, await getId(api, member)];
-      await api.call(calls.removeUsers, { as: admin, body: { ids } });
-      await api.call(calls.saveOrganization, { as: member, body: organizationFields });
-      expect((await undoNewest(api, admin)).status).toBe(200);
-      const people = await api.call(calls.getUsers, { as: admin });
-      expect(people.map(({ status }) => status)).toEqual(['active', 'invited', 'invited']);
-      expect((await api.call(calls.getInvitations, { as: member })).open).toHaveLength(1);
-    });
-
-    it('a person whose location is gone → is restored without it', async () => {
-      const { admin, id } = await inviteEve();
-      const locations = await addLocations(api, admin, 'Harbour');
-      await api.call(calls.changeUser, { as: admin, id, body: { locations } });
-      await removeUser(api, admin, id);
-      await removeLocation(api, admin, locations[0] ?? '');
-      expect((await restore(admin, id)).restored).toMatchObject({ locations: [] });
-    });
-
-    it.each([
-      ['after seven days', async () => api.advance(7 * day)],
-      ['when another user has the email', (admin: Person, email: string) => invite(api, admin, { email })],
-    ] as const)('an undo %s → is refused', async (_, meanwhile) => {
-      const { admin, eve, id } = await inviteEve();
-      await removeUser(api, admin, id);
-      await meanwhile(admin, eve.email ?? '');
-      expect((await restore(admin, id)).restored).toBeNull();
-    });
   });
 });
 

@@ -50,9 +50,11 @@ describe('fault 48: another organization', async () => {
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const body = bodies[name];
     const strangersReply = await api.try(call, { as: stranger, id, body });
-    const unknownReply = await api.try(call, { as: stranger, id: unusedId, body });
     expect(strangersReply.status).toBe(404);
-    expect([strangersReply.message, strangersReply.payload]).toEqual([unknownReply.message, unknownReply.payload]);
+    for (const unknownId of [unusedId, 'none']) {
+      const { message, payload } = await api.try(call, { as: stranger, id: unknownId, body });
+      expect([strangersReply.message, strangersReply.payload]).toEqual([message, payload]);
+    }
     expect(await readEverything()).toEqual(before);
   });
 
