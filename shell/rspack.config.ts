@@ -86,7 +86,7 @@ export default createPartBuild('shell', directory, {
       : [
           new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '[path][name].[contenthash:10][ext]' }] }),
           nameByContent,
-          writeDescription(description(), readSharedVersions(directory)),
+          writeDescription(describeShell(), readSharedVersions(directory)),
         ]),
   ],
   devServer: createDevServer({
@@ -98,7 +98,7 @@ export default createPartBuild('shell', directory, {
   }),
 });
 
-function description() {
+function describeShell() {
   return {
     name: 'shell',
     owner: 'team-shell',

@@ -26,7 +26,7 @@ describe('fault 54: the database is unavailable', async () => {
       api.try(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([503, 503]);
-    await network.mend();
+    await network.restore();
     await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });

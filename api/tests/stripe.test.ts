@@ -48,7 +48,7 @@ describe('payments by Stripe', async () => {
     ['is due each quarter', { recurring: { interval: 'month' as const, interval_count: 3 } }],
     ['is gone', { lookup_key: 'gone' }],
   ])('Stripe’s price %s → the plan is not sold', async (_, change) => {
-    const price = stripe.priceOf('team-month');
+    const price = stripe.getPrice('team-month');
     const oldPrice = { ...price };
     Object.assign(price, change);
     const pages = stripe.sessions.size;

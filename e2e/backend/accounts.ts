@@ -1,5 +1,5 @@
 import { getAccountKey as accountKey } from 'composition/account-record';
-import { accountRecord } from 'stand-in/identity';
+import { createAccountRecord } from 'stand-in/identity';
 
 import type { Person } from '../person.ts';
 import { emulatorUrl, freshConnection } from './testSite.ts';
@@ -21,11 +21,11 @@ export async function makeAccount({ name, email }: Person) {
 }
 
 /** The entries that the identity SDK stores in `localStorage` for a signed-in account. */
-export async function signedInStorage(person: Person): Promise<Record<string, string>> {
+export async function createSignedInStorage(person: Person): Promise<Record<string, string>> {
   const { uid, token, refreshToken } = await makeAccount(person);
   const { name, email } = person;
   const tokens = { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 };
-  return { [key]: accountRecord(key, { uid, email, name }, tokens), signedIn: '1' };
+  return { [key]: createAccountRecord(key, { uid, email, name }, tokens), signedIn: '1' };
 }
 
 const key = accountKey('demo-key');

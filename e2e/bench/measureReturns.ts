@@ -5,7 +5,7 @@ import { publishOutputs } from 'dev/serveSite';
 import { getOutputs } from 'dev/workspace';
 
 import { type Edit, edits } from './edits/edit.ts';
-import { buildMonolith, buildWith } from './monolith/buildMonolith.ts';
+import { buildMonolith, buildPart } from './monolith/buildMonolith.ts';
 import { publishMonolith } from './monolith/publishMonolith.ts';
 import { builds, openSites, type Variant } from './sites/openSites.ts';
 import { networks, visitPage } from './visits/visitPage.ts';
@@ -91,7 +91,7 @@ async function preparePublisher({ name, store }: Variant): Promise<(edit: Edit |
   const folder = path.join(builds, 'edited');
   for (const { name: edit, part } of Object.values(edits)) {
     const config = path.join(import.meta.dirname, 'edits', `${part}.config.ts`);
-    await buildWith(config, part, path.join(folder, part), { BENCH_EDIT: edit });
+    await buildPart(config, part, path.join(folder, part), { BENCH_EDIT: edit });
   }
   return async (edit) => {
     if (edit === null) await publishOutputs(getOutputs(path.join(builds, 'composed')), store, 'best');

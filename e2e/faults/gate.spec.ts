@@ -10,7 +10,7 @@ import { badPages, breakingPages, goodPage, oddPages } from './parts/badPages.ts
 test.setTimeout(480_000);
 
 const tools = ['Rspack', 'Rsbuild', 'webpack', 'Vite'] as const;
-const madeWith = (tool: ToolRemote['tool']) =>
+const createToolRemote = (tool: ToolRemote['tool']) =>
   ({ tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: goodPage(`Made with ${tool}`) } }) as const;
 const launch = { executablePath: findBrowser().executablePath, isRoot: process.getuid?.() === 0 };
 
@@ -39,7 +39,7 @@ const failures = ({ pages }: Run) =>
 
 for (const tool of tools)
   test(`${tool}: a bundled React → is a finding, and a shared React is not`, async () => {
-    const remote = madeWith(tool);
+    const remote = createToolRemote(tool);
     const [good, bad] = [await buildWithTool(remote), await buildWithTool({ ...remote, hasOwnReact: true })];
     expect((await readBuild(good)).findings).toEqual([]);
     const { findings } = await readBuild(bad);
@@ -51,7 +51,7 @@ for (const tool of ['Rspack', 'webpack'] as const)
   test(`${tool}: two builds load their chunks through one variable → the second is refused`, async () => {
     const [first, second] = await Promise.all(
       ['remote-one', 'remote-two'].map(async (name) =>
-        readBuild(await buildWithTool({ ...madeWith(tool), name, uniqueName: 'reports' })),
+        readBuild(await buildWithTool({ ...createToolRemote(tool), name, uniqueName: 'reports' })),
       ),
     );
     if (first === undefined || second === undefined) throw new Error('There are no builds.');
@@ -77,7 +77,7 @@ test('some pages fail → the run names each, and the good page passes', async (
 test('the shell’s API is on another origin without encryption → pages pass', async () => {
   const site = await startOwnSite();
   await publishShellFor(site, 'http://api.example:3003/v1');
-  expect(failures(await run(madeWith('Vite'), site.store))).toEqual({});
+  expect(failures(await run(createToolRemote('Vite'), site.store))).toEqual({});
   await site.stop();
 });
 
@@ -91,20 +91,22 @@ const searches = [
 for (const [how, search, said] of searches)
   test(`a search ${how} → the run says “${said}”`, async () => {
     const site = await startSmallSite();
-    const result = failures(await run({ ...madeWith('Vite'), search: `export const search = ${search};` }, site.store));
+    const result = failures(
+      await run({ ...createToolRemote('Vite'), search: `export const search = ${search};` }, site.store),
+    );
     expect(Object.values(result).join()).toContain(said);
     if (said === '') expect(result).toEqual({});
     await site.stop();
   });
 
 test('pages look odd but work → the run passes them', async () => {
-  const site = await startSmallSite(madeWith('webpack'));
+  const site = await startSmallSite(createToolRemote('webpack'));
   expect(failures(await run({ tool: 'Rspack', name: 'remote-odd', pages: oddPages }, site.store))).toEqual({});
   await site.stop();
 });
 
 test('pages break others, or break when opened again → the run names each', async () => {
-  const site = await startSmallSite(madeWith('webpack'));
+  const site = await startSmallSite(createToolRemote('webpack'));
   const pages = { Good: goodPage('Good'), ...breakingPages };
   const { pages: results } = await run({ tool: 'Vite', name: 'remote-breaking', pages }, site.store);
   await site.stop();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { newPerson, type Person } from '../person.ts';
 import { expect } from '../test.ts';
-import { signedInStorage } from '../backend/accounts.ts';
+import { createSignedInStorage } from '../backend/accounts.ts';
 import { onboard, type Stage } from '../backend/onboard.ts';
 
 /** Opens a page as a person who signed in earlier on this device. */
@@ -21,7 +21,7 @@ export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise
 
 /** Stores a sign-in of this person on the device, for the next page. */
 export async function signInOnDevice(page: Page, person: Person): Promise<void> {
-  const storage = await signedInStorage(person);
+  const storage = await createSignedInStorage(person);
   await page.context().addInitScript(store, { entries: storage, mark: `sign-in ${crypto.randomUUID()}` });
 }
 

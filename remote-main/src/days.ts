@@ -1,6 +1,6 @@
 import { addDays, formatDay } from 'contract/days';
 import { toTimeZone } from 'contract/regions';
-import { dateFormat, formatDate, readerLocale } from 'shared-ui';
+import { getDateFormat, formatDate, getReaderLocale } from 'shared-ui';
 
 // The server sends days in the organization's time zone, such as "2026-11-23". Formatting them in UTC never shifts them to
 // another day.
@@ -17,5 +17,5 @@ const dayOfMonth = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 export const formatShortDay = (day: string): string => formatDate(day, dayOfMonth);
 
 /** "Nov 23 – 29". */
-export const formatWeek = (monday: string, locale = readerLocale()): string =>
-  dateFormat(dayOfMonth, locale).formatRange(new Date(monday), new Date(addDays(monday, 6)));
+export const formatWeek = (monday: string, locale = getReaderLocale()): string =>
+  getDateFormat(dayOfMonth, locale).formatRange(new Date(monday), new Date(addDays(monday, 6)));

@@ -2,7 +2,7 @@ import { roleMessages } from '@askwell/page-kit';
 import { foldAccents } from 'contract/accents';
 import { getLocations } from 'contract/locations';
 import { getUsers, userStatuses } from 'contract/people';
-import { roles, userLabel } from 'contract/session';
+import { roles, getUserLabel } from 'contract/session';
 import { CallError, sendCall } from 'shared-session';
 
 import { searchMessages } from './messages.ts';
@@ -17,7 +17,7 @@ export async function search(text: string, signal: AbortSignal) {
   return [
     ...findActions(text),
     ...people.payload.map(({ _id, name, email }) => ({
-      title: shorten(userLabel({ name, email })),
+      title: shorten(getUserLabel({ name, email })),
       detail: shorten([searchMessages.person, ...(name && email ? [email] : [])].join(' · ')),
       path: `/settings/people/${encodeURIComponent(_id)}`,
     })),

@@ -1,6 +1,6 @@
-import { expect, standInList, samples, test } from '@askwell/part-tools/testing';
+import { expect, createListAnswer, samples, test } from '@askwell/part-tools/testing';
 
-import { manyPeople } from './manyPeople.ts';
+import { createPeople } from './manyPeople.ts';
 import { findRoleSelect } from './pages.ts';
 
 test('a user is made an admin → a question appears first', async ({ page, api }) => {
@@ -66,7 +66,7 @@ test('a role is chosen in the list → Ctrl+Z undoes it while the toast is visib
   await page.goto('/settings/people?search=ann');
   const role = await findRoleSelect(page, 'Ann Lee');
   // Until the list has the role, the page ignores a second choice.
-  api.answer('GET /users', standInList([{ ...samples.users[1], role: 'user', version: 2 }]));
+  api.answer('GET /users', createListAnswer([{ ...samples.users[1], role: 'user', version: 2 }]));
   await role.selectOption('User');
   await page.getByRole('button', { name: 'Close this message' }).click();
   await role.focus();
@@ -96,15 +96,15 @@ test('a role is saved in the panel → Ctrl+Z undoes it, and the row keeps the f
 });
 
 test('a person is renamed → the row keeps the focus at its new position', async ({ page, api }) => {
-  const people = manyPeople(8);
-  api.answer('GET /users', standInList(people));
+  const people = createPeople(8);
+  api.answer('GET /users', createListAnswer(people));
   api.answer('PATCH /users/p00007', { payload: null });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Person 00007' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Abe');
   const renamedPeople = people.map((user) => (user._id === 'p00007' ? { ...user, name: 'Abe', version: 2 } : user));
-  api.answer('GET /users', standInList(renamedPeople));
+  api.answer('GET /users', createListAnswer(renamedPeople));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('rowheader').first()).toContainText('Abe');
   await expect(page.getByRole('button', { name: 'Edit Abe' })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, standInList, focusByTab, test } from '@askwell/part-tools/testing';
+import { expect, samples, createListAnswer, focusByTab, test } from '@askwell/part-tools/testing';
 
-import { changePeopleIn, manyPeople } from './manyPeople.ts';
+import { changePeopleIn, createPeople } from './manyPeople.ts';
 
 // Uses only the keyboard: each step reaches a control with Tab and uses it.
 
@@ -21,10 +21,10 @@ test('a role is changed by keyboard → it takes two steps', async ({ page, api 
 
 test('filtered people are assigned by keyboard → it takes a few steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const unassignedPeople = manyPeople(6).map((user) => ({ ...user, locations: [], locationNames: [] }));
+  const unassignedPeople = createPeople(6).map((user) => ({ ...user, locations: [], locationNames: [] }));
   // The dashboard does not count deactivated users, so its link does not select them.
   const away = unassignedPeople.map((user) => ({ ...user, _id: `${user._id}-away`, status: 'deactivated' as const }));
-  api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassignedPeople, ...away.slice(0, 1)]));
+  api.answer('GET /users', createListAnswer([...samples.users.slice(0, 2), ...unassignedPeople, ...away.slice(0, 1)]));
   api.answer('PATCH /users', changePeopleIn(unassignedPeople));
   await page.goto('/settings/people?location=none&select=all');
   const dialog = page.getByRole('dialog');

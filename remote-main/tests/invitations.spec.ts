@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, samples, createListAnswer, test } from '@askwell/part-tools/testing';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
@@ -8,7 +8,7 @@ test('an invitation → is resent, its link copied, then withdrawn', async ({ pa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   api.answer(
     'GET /users',
-    standInList([
+    createListAnswer([
       { ...jose, invitation },
       { ...ann, status: 'invited', invitation: { sentAt: daysAgo(20), expiresAt: daysAgo(6) } },
     ]),

@@ -1,4 +1,4 @@
-import { expect, type ReceivedRequest, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, type ReceivedRequest, samples, createListAnswer, test } from '@askwell/part-tools/testing';
 
 test('a location is typed into the filter → the server finds it', async ({ page, api }) => {
   await page.goto('/settings/people');
@@ -20,7 +20,7 @@ test('a location is typed into the filter → the server finds it', async ({ pag
   await expect(page.getByText('No matching locations').first()).toBeVisible();
   // The field offers locations that have already loaded until the answer arrives.
   const lateAnswer = Promise.withResolvers<void>();
-  const inList = standInList(samples.locations);
+  const inList = createListAnswer(samples.locations);
   api.answer('GET /locations', async (request) => {
     if (request.query.has('search')) await lateAnswer.promise;
     return inList(request);

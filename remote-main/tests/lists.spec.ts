@@ -1,9 +1,9 @@
-import { expect, type ReceivedRequest, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, type ReceivedRequest, samples, createListAnswer, test } from '@askwell/part-tools/testing';
 
-import { manyPeople } from './manyPeople.ts';
+import { createPeople } from './manyPeople.ts';
 
 test('2,000 people → load in pages, and only visible rows are rendered', async ({ page, api }) => {
-  api.answer('GET /users', standInList(manyPeople(2000)));
+  api.answer('GET /users', createListAnswer(createPeople(2000)));
   await page.goto('/settings/people');
   await expect(page.getByText('2,000 people', { exact: true })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Person 00000' })).toBeVisible();
@@ -24,7 +24,7 @@ function namesRowBefore({ query }: ReceivedRequest): boolean {
 }
 
 test('keys are faster than rows load → each page is requested once', async ({ page, api }) => {
-  const inList = standInList(manyPeople(300));
+  const inList = createListAnswer(createPeople(300));
   const otherPages = Promise.withResolvers<void>();
   api.answer('GET /users', async (request) => {
     if (request.query.get('offset') !== '0') await otherPages.promise;
@@ -61,7 +61,7 @@ test('the heading “Email” beside “Name” → sorts by email', async ({ pa
 
 test('a wide window → emails have a column of their own, and break only after @ and dots', async ({ page, api }) => {
   const email = 'maria-theresia.schneider-wassermann@northwind-bakery.example';
-  api.answer('GET /users', standInList([{ ...samples.users[1], email }]));
+  api.answer('GET /users', createListAnswer([{ ...samples.users[1], email }]));
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/settings/people');
   // A remote alone is narrower than in the site.
@@ -109,7 +109,7 @@ test('the summary loads after the list on a phone → nothing in the only admin�
 });
 
 test('an export fails → an error appears, the list remains, and a retry works', async ({ page, api }) => {
-  const inList = standInList(manyPeople(300));
+  const inList = createListAnswer(createPeople(300));
   const otherPages = Promise.withResolvers<void>();
   api.answer('GET /users', async (request) => {
     if (request.query.get('offset') === '0') return inList(request);
@@ -130,7 +130,7 @@ test('an export fails → an error appears, the list remains, and a retry works'
 });
 
 test('a row’s menu is at the window’s edge → it is fully visible', async ({ page, api }) => {
-  api.answer('GET /users', standInList(manyPeople(40)));
+  api.answer('GET /users', createListAnswer(createPeople(40)));
   await page.goto('/settings/people');
   const button = page.getByRole('button', { name: 'More actions for Person 00006' });
   const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};

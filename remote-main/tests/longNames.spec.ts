@@ -1,4 +1,4 @@
-import { expect, openWithin, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, openWithin, samples, createListAnswer, test } from '@askwell/part-tools/testing';
 
 const name = 'A'.repeat(80);
 const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;
@@ -11,14 +11,14 @@ test('names are one 80-letter word → every page fits 320 px', async ({ page, a
   api.answer('GET /org', { payload: { ...samples.organization, name, contactEmail } });
   api.answer(
     'GET /locations',
-    standInList([
+    createListAnswer([
       { ...location, name, address: name, userCount: 12_345 },
       { ...location, _id: 'l9', name: other, code: 'B-1', address },
     ]),
   );
   api.answer(
     'GET /users',
-    standInList([{ ...person, name, email: contactEmail, locations: ['l1', 'l9'], locationNames: [name, name] }]),
+    createListAnswer([{ ...person, name, email: contactEmail, locations: ['l1', 'l9'], locationNames: [name, name] }]),
   );
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000 } });
   const longestWaiting = { _id: 'u3', name, days: 1234 };

@@ -3,7 +3,7 @@ import { roles } from 'contract/session';
 import { type ReceivedRequest, samples } from '@askwell/part-tools/testing';
 
 /** Creates people with numbers as names. */
-export function manyPeople(count: number): UserListItem[] {
+export function createPeople(count: number): UserListItem[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index).padStart(5, '0');
     return {

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, standInList, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, createListAnswer, test } from '@askwell/part-tools/testing';
 
 test('a person is opened and closed → URL, title, and focus are restored', async ({ page }) => {
   await page.goto('/settings/people?role=manager');
@@ -54,7 +54,7 @@ test('another admin has changed the person → the choice of values is accessibl
     locations: [],
     locationNames: [],
   };
-  api.answer('GET /users', standInList([{ ...ann, role: 'manager', version: 1 }]));
+  api.answer('GET /users', createListAnswer([{ ...ann, role: 'manager', version: 1 }]));
   const payload = { current: { ...ann, role: 'guest', version: 2 } };
   api.answer('PATCH /users/u2', { status: 409, message: 'Someone else has changed this.', payload });
   await page.goto('/settings/people/u2');

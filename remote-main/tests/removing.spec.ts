@@ -1,23 +1,23 @@
-import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, samples, createListAnswer, test } from '@askwell/part-tools/testing';
 
 import { expectNoFailureToast } from './pages.ts';
 
 test('a row is removed → the focus is on the next row, or on “Add locations”', async ({ page, api }) => {
   const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
-  api.answer('GET /locations', standInList([harbour, street]));
+  api.answer('GET /locations', createListAnswer([harbour, street]));
   api.answer('DELETE /locations', { payload: { before: [street], after: [] } });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  api.answer('GET /locations', standInList([harbour]));
+  api.answer('GET /locations', createListAnswer([harbour]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
   await expect(page.getByRole('checkbox', { name: 'Select Harbour' })).toBeFocused();
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('DELETE /locations', { status: 404, message: 'This location no longer exists.' });
-  api.answer('GET /locations', standInList([]));
+  api.answer('GET /locations', createListAnswer([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This location no longer exists.');
   await expect(page.getByText('No locations yet')).toBeVisible();
@@ -44,14 +44,14 @@ test('Escape while a location is being removed → the dialog remains open', asy
 
 test('a location is removed → its people move to the chosen location', async ({ page, api }) => {
   const [first, ...others] = samples.locations;
-  api.answer('GET /locations', standInList([{ ...first, userCount: 0 }, ...others]));
+  api.answer('GET /locations', createListAnswer([{ ...first, userCount: 0 }, ...others]));
   api.answer('DELETE /locations', { status: 409, message: 'Someone else edited this.' });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
   // In the meantime, someone has assigned two people and a deactivated one.
-  api.answer('GET /locations', standInList([{ ...first, deactivatedCount: 1 }, ...others]));
+  api.answer('GET /locations', createListAnswer([{ ...first, deactivatedCount: 1 }, ...others]));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
   const people = dialog.getByRole('link', { name: '2 people work here, plus 1 deactivated.' });
@@ -62,13 +62,13 @@ test('a location is removed → its people move to the chosen location', async (
   await dialog.getByLabel('Move them to').click();
   await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('option', { name: 'Harbour' }).click();
-  api.answer('GET /locations', standInList(samples.locations.slice(1)));
+  api.answer('GET /locations', createListAnswer(samples.locations.slice(1)));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toHaveCount(0);
   await api.expectRequests('DELETE /locations').toEqual([{ ids: ['l1'] }, { ids: ['l1'], moveTo: 'l2' }]);
   const row = page.getByRole('row', { name: 'Main Street' });
   await expect(row).toHaveCount(0);
-  api.answer('GET /locations', standInList(samples.locations));
+  api.answer('GET /locations', createListAnswer(samples.locations));
   const notice = page.getByRole('status').filter({ hasText: 'Main Street removed' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Main Street restored')).toBeVisible();

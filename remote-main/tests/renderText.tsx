@@ -6,9 +6,9 @@ import { DataProvider, type Identity, SessionProvider, startSession, useSession 
 import { expect, onTestFinished, vi } from 'vitest';
 
 /** How long a test waits for a change of the page, in milliseconds. This suffices on a busy machine. */
-export const changeTimeout = 20_000;
+export const renderTimeout = 20_000;
 // The default error prints the whole page, and a query that waits creates one error per attempt.
-configure({ asyncUtilTimeout: changeTimeout, getElementError: (message) => new Error(String(message)) });
+configure({ asyncUtilTimeout: renderTimeout, getElementError: (message) => new Error(String(message)) });
 
 let report: Parameters<Identity['onChange']>[0];
 
@@ -59,13 +59,13 @@ export async function renderText(page: ReactNode, answers: Answers = {}, pageUrl
   signIn('sam');
   const { container } = render(<Site page={page} url={pageUrl} />);
   onTestFinished(cleanup);
-  const shownPage = () => container.querySelector('[data-page]');
+  const findShownPage = () => container.querySelector('[data-page]');
   await vi.waitFor(() => {
-    expect(shownPage()?.childElementCount).toBeGreaterThan(0);
+    expect(findShownPage()?.childElementCount).toBeGreaterThan(0);
     expect(waitingRequests).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
-  }, changeTimeout);
-  return readText(shownPage() ?? container)
+  }, renderTimeout);
+  return readText(findShownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
@@ -86,10 +86,10 @@ export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** Returns the URLs that the page has requested. */
-export const requestedUrls = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
+export const listRequestedUrls = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
 
 /** Returns the bodies that the page has sent. */
-export const sentBodies = () =>
+export const listSentBodies = () =>
   vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
 
 function Site({ page, url }: { page: ReactNode; url: string }) {

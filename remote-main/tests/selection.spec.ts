@@ -1,7 +1,7 @@
-import { expect, samples, standInList, focusByTab, test } from '@askwell/part-tools/testing';
+import { expect, samples, createListAnswer, focusByTab, test } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
-import { changePeopleIn, manyPeople } from './manyPeople.ts';
+import { changePeopleIn, createPeople } from './manyPeople.ts';
 import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
 const undoCall = `POST /audit/${samples.undoable}/undo`;
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('people are selected → the selection bar never covers the focus', async ({ page, api }) => {
-    api.answer('GET /users', standInList(manyPeople(20)));
+    api.answer('GET /users', createListAnswer(createPeople(20)));
     await page.goto('/settings/people');
     await page.getByRole('checkbox', { name: 'Select Person 00002' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 });
 
 test('a row is far down the list → keys select and change it', async ({ page, api }) => {
-  api.answer('GET /users', standInList(manyPeople(300)));
+  api.answer('GET /users', createListAnswer(createPeople(300)));
   await page.goto('/settings/people');
   const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
   await expect(box('00000')).toBeVisible();
@@ -88,7 +88,7 @@ test('a row is far down the list → keys select and change it', async ({ page, 
 });
 
 test('Shift-click → selects all rows from the last selected one', async ({ page, api }) => {
-  api.answer('GET /users', standInList(manyPeople(20)));
+  api.answer('GET /users', createListAnswer(createPeople(20)));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Person 00003' }).check();
   const bar = page.getByRole('region', { name: 'Selected people' });
@@ -139,8 +139,8 @@ test('an undo is refused → the reason appears, and Undo again', async ({ page,
 });
 
 test('Select all 2,000 → sends one request, and none again after a change', async ({ page, api }) => {
-  const people = manyPeople(2000);
-  api.answer('GET /users', standInList(people));
+  const people = createPeople(2000);
+  api.answer('GET /users', createListAnswer(people));
   api.answer('PATCH /users', changePeopleIn(people));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 2,000' }).click();

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { FormEnd, ResourceView, useLeave } from '@askwell/page-kit';
-import { changeOrganization, organizationMessages, organizationValues, showDetail } from 'product-kit';
+import { changeOrganization, organizationMessages, getOrganizationValues, showDetail } from 'product-kit';
 import { getLocations } from 'contract/locations';
 import { getOrganization, type Organization } from 'contract/organization';
 import { getUsers } from 'contract/people';
 import { showToast, useRead } from 'shared-session';
-import { buttonClass, Card } from 'shared-ui';
+import { getButtonClass, Card } from 'shared-ui';
 
 import { toLockedLocation, LockedRows, toLockedUser } from './LockedRows.tsx';
 import { stepMessages as messages, userMessages } from './messages.ts';
@@ -80,7 +80,7 @@ function SavedPeople() {
 function Facts({ of }: { of: Organization }) {
   return (
     <dl className={styles.facts}>
-      {Object.entries(organizationValues(of))
+      {Object.entries(getOrganizationValues(of))
         .filter(([, value]) => value !== '')
         .map(([field, value]) => (
           <div key={field}>
@@ -99,7 +99,7 @@ function Continue() {
   const { pathname } = useLocation();
   return (
     <FormEnd>
-      <Link to={pathname} className={buttonClass('primary')}>
+      <Link to={pathname} className={getButtonClass('primary')}>
         {messages.continue}
       </Link>
     </FormEnd>
@@ -108,7 +108,7 @@ function Continue() {
 
 /** The organization's form while it can still be changed. Saving returns to the current step. */
 function OrganizationChange({ organization }: { organization: Organization }) {
-  const draft = useOrganizationDraft(organizationValues(organization));
+  const draft = useOrganizationDraft(getOrganizationValues(organization));
   const { pathname } = useLocation();
   const leave = useLeave();
   return (

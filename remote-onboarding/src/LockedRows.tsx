@@ -1,6 +1,6 @@
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { getUserLabel } from 'contract/session';
 import { Icon, Lock } from 'shared-ui/icons';
 
 import { userMessages } from './messages.ts';
@@ -36,5 +36,5 @@ export const toLockedLocation = ({ _id, name, address }: Location): Row => ({ id
 
 export function toLockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
   const { _id, name, email, status } = user;
-  return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages[status] };
+  return { id: _id, name: getUserLabel(user), detail: name ? email : '', note: userMessages[status] };
 }

@@ -9,13 +9,13 @@ import { getLocations } from 'contract/locations';
 import { getOrganization, getSummary } from 'contract/organization';
 import { getUsers } from 'contract/people';
 import {
-  accountKey,
+  getStorageKey,
   DataProvider,
   type Identity,
   isProfileOutdatedAtom,
   SessionProvider,
   startSession,
-  storedText,
+  openStoredText,
   useQueryClient,
 } from 'shared-session';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -90,7 +90,7 @@ it.each([
     values: { name, address: '', code: '', country: '', timeZone: '' },
     guessed: [],
   }));
-  const storedDraft = storedText(accountKey('draft', '', 'locations'));
+  const storedDraft = openStoredText(getStorageKey('draft', '', 'locations'));
   storedDraft.write(JSON.stringify(draft));
   onTestFinished(storedDraft.clear);
   const answers = { locations: [], plans: [starter, ...samples.plans] };

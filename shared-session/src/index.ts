@@ -3,7 +3,7 @@ export { PRODUCT_NAME } from 'composition/product-name';
 
 export type { ApiFailure, ApiResult } from './rules/answer.ts';
 export { readConflictingRow, readFieldErrors } from './rules/failure.ts';
-export { accountName, type AccountRefusal, type Session } from './rules/session.ts';
+export { getAccountName, type AccountRefusal, type Session } from './rules/session.ts';
 
 export {
   accountRefusalAtom,
@@ -18,10 +18,17 @@ export {
   updateStatusAtom,
 } from './state/store.ts';
 
-export { CallError, keepPreviousData, payloadOf, useInfiniteQuery, useQuery, useQueryClient } from './data/queries.ts';
-export { DataProvider, type ListedRow, pagedQuery, readQuery, useRead } from './data/reads.tsx';
+export {
+  CallError,
+  keepPreviousData,
+  requirePayload,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from './data/queries.ts';
+export { DataProvider, type ListedRow, createPagedQuery, readQuery, useRead } from './data/reads.tsx';
 
-export { firebaseIdentity, type Identity } from './effects/identity.ts';
+export { createFirebaseIdentity, type Identity } from './effects/identity.ts';
 export { SignInError } from './rules/errors.ts';
 export type { FirebaseConfig, ProviderId } from './rules/identity.ts';
 export {
@@ -33,9 +40,9 @@ export {
   signOut,
   startSession,
 } from './effects/session.ts';
-export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
+export { getStorageKey, openStoredText, openStoredValue } from './effects/deviceStorage.ts';
 
-export { loadOnce, whenIdle } from './loading.ts';
+export { loadOnce, runWhenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
 
 export { SessionProvider, useSession } from './react/SessionProvider.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { whenIdle } from './loading.ts';
+import { runWhenIdle } from './loading.ts';
 
 test.each([
   [true, []],
@@ -9,7 +9,7 @@ test.each([
   vi.stubGlobal('navigator', { connection: { saveData } });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
   const log: string[] = [];
-  whenIdle(() => log.push('done'));
+  runWhenIdle(() => log.push('done'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(log).toEqual(expected);
 });

@@ -18,7 +18,7 @@ let lastWork: Promise<unknown> = Promise.resolve();
  * Returns a function that cancels the work. Tasks run one at a time because of style sheets: when a sheet is inserted before an
  * earlier one, Chromium drops its fonts and lays out all text again.
  */
-export function whenIdle(work: () => unknown): () => void {
+export function runWhenIdle(work: () => unknown): () => void {
   if (Object(navigator).connection?.saveData) return () => {};
   let isWanted = true;
   const previousWork = lastWork;

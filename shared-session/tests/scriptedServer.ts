@@ -12,7 +12,7 @@ type SentRequest = { line: string; headers: Record<string, string>; body: string
 /**
  * Creates a fake server below /api until the test ends. Each "GET /path" sends its replies in order, and repeats the last one.
  */
-export function scriptedServer(script: Record<string, readonly Reply[]>) {
+export function createScriptedServer(script: Record<string, readonly Reply[]>) {
   const requests: SentRequest[] = [];
   const counts = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export function scriptedServer(script: Record<string, readonly Reply[]>) {
     return toResponse(replies[Math.min(count, replies.length - 1)] ?? 'unreachable', init.signal ?? undefined);
   });
 
-  return { requests, lines: () => requests.map(({ line }) => line) };
+  return { requests, listLines: () => requests.map(({ line }) => line) };
 }
 
 export const ok = (payload: unknown, status = 200): Reply => ({

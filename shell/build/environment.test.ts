@@ -1,7 +1,7 @@
 import { toMessage } from 'composition/errors';
 import { expect, test } from 'vitest';
 
-import { listBrowserNeeds, createEarlyStart, siteConfig } from './environment.ts';
+import { listBrowserNeeds, createEarlyStart, createSiteConfig } from './environment.ts';
 
 const validEnvironment = {
   API_URL: '/api',
@@ -20,7 +20,7 @@ const validEnvironment = {
 
 function findProblems(changes: Partial<typeof validEnvironment>): string[] {
   try {
-    siteConfig({ ...validEnvironment, ...changes });
+    createSiteConfig({ ...validEnvironment, ...changes });
     return [];
   } catch (error) {
     return toMessage(error).split('\n');
@@ -28,7 +28,7 @@ function findProblems(changes: Partial<typeof validEnvironment>): string[] {
 }
 
 test('settings name a real project → there is no emulator and no app id', () => {
-  expect(siteConfig(validEnvironment)).toEqual({
+  expect(createSiteConfig(validEnvironment)).toEqual({
     apiUrl: '/api',
     usesEmulator: false,
     firebase: { apiKey: 'AIza-key_1', authDomain: 'app.example.com', projectId: 'askwell-live' },
@@ -69,7 +69,7 @@ test.each([
   ['/v1/', '/v1'],
   ['https://api.example.com/', 'https://api.example.com'],
 ])('API_URL=%s → pages call %s', (API_URL, apiUrl) => {
-  expect(siteConfig({ ...validEnvironment, API_URL })).toMatchObject({ apiUrl });
+  expect(createSiteConfig({ ...validEnvironment, API_URL })).toMatchObject({ apiUrl });
 });
 
 test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])(
@@ -82,7 +82,9 @@ test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])(
 test.each(['/terms', 'https://example.com/terms', 'mailto:legal@example.com'])(
   '%s as TERMS_URL → is linked',
   (TERMS_URL) => {
-    expect(siteConfig({ ...validEnvironment, TERMS_URL })).toMatchObject({ links: { help: null, terms: TERMS_URL } });
+    expect(createSiteConfig({ ...validEnvironment, TERMS_URL })).toMatchObject({
+      links: { help: null, terms: TERMS_URL },
+    });
   },
 );
 
@@ -111,5 +113,5 @@ test.each([
   ['an API on this site', {}, { start: { account: 'firebase:authUser:AIza-key_1:[DEFAULT]', api: '/api' } }],
   ['an API on another origin', { API_URL: 'https://api.example.com' }, {}],
 ])('a build with %s → lists what its pages may request early', (_, changes, start) => {
-  expect(createEarlyStart(siteConfig({ ...validEnvironment, ...changes }))).toEqual(start);
+  expect(createEarlyStart(createSiteConfig({ ...validEnvironment, ...changes }))).toEqual(start);
 });

@@ -15,7 +15,7 @@ export function getDefinitions(): Record<string, string> {
     // If a value is false, the build omits its code.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
     'process.env.STAND_IN': JSON.stringify(String(usesStandIn)),
-    SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
+    SITE_CONFIG: `(${JSON.stringify(createSiteConfig(environment))})`,
   };
 }
 
@@ -32,7 +32,7 @@ export function listBrowserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN 
 }
 
 /** Returns the data for early requests. Empty if the API has another origin. */
-export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
+export function createEarlyStart({ firebase, apiUrl } = createSiteConfig(readEnvironment())): { start?: EarlyStart } {
   const start = { account: getAccountKey(firebase.apiKey), api: apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
 }
@@ -46,7 +46,7 @@ export const getIdentityKind = () => (readEnvironment().AUTH_EMULATOR === 'true'
 
 type Form = readonly [pattern: RegExp, rule: string];
 
-const optionalSetting = ([pattern, rule]: Form, fallback = '') =>
+const createOptionalSchema = ([pattern, rule]: Form, fallback = '') =>
   v.optional(
     v.pipe(
       v.string(),
@@ -54,7 +54,7 @@ const optionalSetting = ([pattern, rule]: Form, fallback = '') =>
     ),
     fallback,
   );
-const requiredText = ([pattern, rule]: Form, fallback = '') =>
+const createRequiredSchema = ([pattern, rule]: Form, fallback = '') =>
   v.optional(
     v.pipe(
       v.string(),
@@ -73,21 +73,21 @@ const page: Form = [
 
 /** The settings for the browser code, with their defaults. No secrets. */
 const settings = v.object({
-  API_URL: requiredText(
+  API_URL: createRequiredSchema(
     [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or a URL that starts with https://.'],
     '/api',
   ),
-  APP_STORE_URL: optionalSetting(httpsUrl, 'https://apps.apple.com/app/askwell'),
-  APP_URL: requiredText(httpsUrl, 'https://askwell.example/app'),
+  APP_STORE_URL: createOptionalSchema(httpsUrl, 'https://apps.apple.com/app/askwell'),
+  APP_URL: createRequiredSchema(httpsUrl, 'https://askwell.example/app'),
   AUTH_EMULATOR: v.optional(v.picklist(['true', 'false'], 'must be true or false.'), 'false'),
-  FIREBASE_API_KEY: requiredText(anyText),
-  FIREBASE_APP_ID: optionalSetting(anyText),
-  FIREBASE_AUTH_DOMAIN: requiredText([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
-  FIREBASE_PROJECT_ID: requiredText([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
-  GOOGLE_PLAY_URL: optionalSetting(httpsUrl, 'https://play.google.com/store/apps/details?id=example.askwell'),
-  HELP_URL: optionalSetting(page),
-  PRIVACY_URL: optionalSetting(page),
-  TERMS_URL: optionalSetting(page),
+  FIREBASE_API_KEY: createRequiredSchema(anyText),
+  FIREBASE_APP_ID: createOptionalSchema(anyText),
+  FIREBASE_AUTH_DOMAIN: createRequiredSchema([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
+  FIREBASE_PROJECT_ID: createRequiredSchema([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
+  GOOGLE_PLAY_URL: createOptionalSchema(httpsUrl, 'https://play.google.com/store/apps/details?id=example.askwell'),
+  HELP_URL: createOptionalSchema(page),
+  PRIVACY_URL: createOptionalSchema(page),
+  TERMS_URL: createOptionalSchema(page),
 });
 
 type Environment = Record<keyof typeof settings.entries, string>;
@@ -98,7 +98,7 @@ function readEnvironment(): Environment {
 }
 
 /** Converts the environment to the shell's configuration. The error lists every missing or invalid setting. */
-export function siteConfig(environment: Environment): SiteConfig {
+export function createSiteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
   const withDefaults = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
   const result = v.safeParse(settings, withDefaults, { abortPipeEarly: true });

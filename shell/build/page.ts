@@ -65,9 +65,9 @@ export function createPageOptions(directory: string, language: string, early: st
   };
 }
 
-type PageTexts = Record<'description' | 'loading' | 'slow' | 'tryAgain' | 'outdated' | 'noScript', string>;
+type PageMessages = Record<'description' | 'loading' | 'slow' | 'tryAgain' | 'outdated' | 'noScript', string>;
 
-const english: PageTexts = {
+const english: PageMessages = {
   ...readSplash(englishTexts),
   description: 'The assistant that answers your organization’s questions.',
   outdated:
@@ -75,7 +75,7 @@ const english: PageTexts = {
   noScript: 'This site needs JavaScript. Please turn it on and reload the page.',
 };
 
-const pageTexts: Readonly<Record<string, PageTexts>> = {
+const pageTexts: Readonly<Record<string, PageMessages>> = {
   de: {
     ...readSplash(germanTexts),
     description: 'Der Assistent, der die Fragen Ihrer Organisation beantwortet.',

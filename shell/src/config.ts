@@ -14,4 +14,4 @@ declare global {
   const SITE_CONFIG: SiteConfig;
 }
 
-export const siteConfig = (): SiteConfig => SITE_CONFIG;
+export const getSiteConfig = (): SiteConfig => SITE_CONFIG;

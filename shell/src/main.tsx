@@ -1,13 +1,13 @@
 import 'shared-ui/tokens.css';
 
-import { standInIdentity } from '@askwell/page-kit/stand-in-identity';
+import { createStandInIdentity } from '@askwell/page-kit/stand-in-identity';
 import { getLikelyPath } from 'composition/routes';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
+import { createFirebaseIdentity, SessionProvider, startSession } from 'shared-session';
 import { focusHeadings } from 'shared-ui';
 
-import { siteConfig } from './config.ts';
+import { getSiteConfig } from './config.ts';
 import {
   reportError,
   reportFailedCall,
@@ -39,11 +39,11 @@ function start() {
   startReports(composition, window);
   for (const finding of findings) reportError(finding);
 
-  const { firebase, usesEmulator, apiUrl } = siteConfig();
+  const { firebase, usesEmulator, apiUrl } = getSiteConfig();
   // The site's own origin serves the emulator, so that the browser uses a single origin.
   const project = { ...firebase, ...(usesEmulator && { emulator: location.origin }) };
   const session = startSession({
-    identity: process.env.STAND_IN === 'true' ? standInIdentity() : firebaseIdentity(project),
+    identity: process.env.STAND_IN === 'true' ? createStandInIdentity() : createFirebaseIdentity(project),
     apiUrl,
     onFailedCall: reportFailedCall,
   });

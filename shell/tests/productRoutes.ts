@@ -10,7 +10,7 @@ export const remotePages = ['remote-onboarding', 'remote-main'].map(
 );
 
 /** Creates a live remote with these pages. */
-export const remoteWith = (routes: RemoteRoute[]) => ({
+export const createRemote = (routes: RemoteRoute[]) => ({
   name: 'remote-one',
   version: '1',
   entry: '/entry.js',

@@ -9,7 +9,7 @@ import type { locations, users } from '../database/schema.ts';
 import { pauseForOthers } from '../domain/slices.ts';
 import { type Answer, JsonText, ok } from '../http/answers.ts';
 import type { AdminContext } from './route.ts';
-import type { Reads } from './route.ts';
+import type { ReadCounts } from './route.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
@@ -108,7 +108,7 @@ async function answerLongPage<Row>(
  * Returns how many times a page reads the list. Counting and filtering read every row; a search costs more for each
  * letter. Reading a whole list takes as long as filtering it four times.
  */
-export function getReadsOfPage(list: 'people' | 'locations', query: unknown): Reads {
+export function getReadsOfPage(list: 'people' | 'locations', query: unknown): ReadCounts {
   const { search = '', limit, ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
   // The schema refuses anything but a string.

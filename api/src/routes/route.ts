@@ -14,33 +14,33 @@ import type { Caller, Identity, VerifyToken } from '../identity/caller.ts';
  * What a call reads in addition to the rows that its body names: how many times it reads each person, location, or assignment of a
  * person to a location, and how many times it calls another service, such as the payment provider or a name server.
  */
-export type Reads = { people?: number; locations?: number; assignments?: number; outside?: number };
+export type ReadCounts = { people?: number; locations?: number; assignments?: number; outside?: number };
 
-type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
-type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
+type CallPayload<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
+type CallBody<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
 
 /**
  * Who may make a call, and what the call does. A write's `db` is a transaction: returning commits, throwing rolls back.
  */
 export type Route<C = Call> = {
   /** What the call reads in addition to the rows that its body names. This determines its cost. */
-  reads: Reads | ((query: unknown) => Reads);
+  reads: ReadCounts | ((query: unknown) => ReadCounts);
 } &
   /** Anyone. The other calls need a token. */
   (
-    | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
+    | { access: 'open'; handle(context: OpenContext): Promise<Answer<CallPayload<C>>> }
     | {
         /**
          * `signed-in`: anyone whose account is not deactivated. `founder`: the same, but a member of an organization must be its
          * admin. `personal`: anyone, even deactivated, because the call is about the caller's own account.
          */
         access: 'signed-in' | 'founder' | 'personal';
-        handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+        handle(context: SignedInContext<CallBody<C>>): Promise<Answer<CallPayload<C>>>;
       }
     /** Admins of an organization. */
     | {
         access: 'admin';
-        handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
+        handle(context: AdminContext<CallBody<C>>): Promise<Answer<CallPayload<C>> | ProviderCall<CallPayload<C>>>;
       }
   );
 

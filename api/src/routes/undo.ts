@@ -75,8 +75,8 @@ function summarize({ rows, left, admins }: UndoPlan): UndoPreview {
     return reason ? [{ _id: rowId, name, reason }] : [];
   });
   const count = (kind: string) => {
-    const countActs = (act: string) => undone.filter((row) => row.kind === kind && row.what === act).length;
-    return { removed: countActs('added'), restored: countActs('removed'), changed: countActs('changed') };
+    const countRows = (act: string) => undone.filter((row) => row.kind === kind && row.what === act).length;
+    return { removed: countRows('added'), restored: countRows('removed'), changed: countRows('changed') };
   };
   return {
     people: count('person'),

@@ -10,7 +10,7 @@ import type { Db } from '../database/connect.ts';
 import { locations, userLocations, users } from '../database/schema.ts';
 import { HttpError, JsonText } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
-import type { Reads } from '../routes/route.ts';
+import type { ReadCounts } from '../routes/route.ts';
 
 // The cost of all work, measured in small requests. Requests pay before their work starts, so a request that is refused
 // later pays too.
@@ -83,7 +83,7 @@ export function createReadCost(db: Db) {
     counts.set(name, { until: performance.now() + minuteMs, rows });
     return rows;
   };
-  return async ({ outside = 0, ...reads }: Reads, organizationId: string | undefined) => {
+  return async ({ outside = 0, ...reads }: ReadCounts, organizationId: string | undefined) => {
     let rows = 0;
     for (const list of ['people', 'locations', 'assignments'] as const)
       if (organizationId !== undefined && reads[list]) rows += reads[list] * (await countRows(list, organizationId));

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export async function traceRequests(server: FastifyInstance, url: string): Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'askwell-api' }),
-    spanProcessors: [new WithoutMessages(new OTLPTraceExporter({ url }))],
+    spanProcessors: [new MessageStrippingProcessor(new OTLPTraceExporter({ url }))],
   });
   provider.register();
   const instrumentation = new FastifyOtelInstrumentation({
@@ -27,7 +27,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
 }
 
 /** Removes error messages, which can contain values from a request. */
-class WithoutMessages extends BatchSpanProcessor {
+class MessageStrippingProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     // Relies on undocumented behavior: OpenTelemetry 2.12 lets a processor change a span when it ends. tracing.test.ts reads
     // the exported spans.

@@ -43,6 +43,6 @@ export async function startNetwork({ hostname, port: target }: URL, { onAnswer }
       openSockets.forEach((socket) => socket.destroy());
       await closing;
     },
-    mend: () => listen(port),
+    restore: () => listen(port),
   };
 }

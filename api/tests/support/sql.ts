@@ -14,12 +14,12 @@ export function connectSql(url: string): Sql {
   const pool = new Pool({ connectionString: url, max: 2 });
   // A test may end connections from outside.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  return Object.assign(queryOn(pool), {
+  return Object.assign(createQuery(pool), {
     async begin<Result>(work: (tx: Query) => Promise<Result>): Promise<Result> {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        const result = await work(queryOn(client));
+        const result = await work(createQuery(client));
         await client.query('commit');
         return result;
       } catch (error) {
@@ -41,7 +41,7 @@ export async function runOnce(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-function queryOn(client: Pick<Pool, 'query'>): Query {
+function createQuery(client: Pick<Pool, 'query'>): Query {
   return async (parts, ...values) =>
     (
       await client.query<Row>(

@@ -23,7 +23,7 @@ export async function buildMonolith(folder: string, edit: Edit | null = null) {
   const { file, pages } = writePages(folder);
   const out = path.join(folder, edit === null ? 'monolith' : `monolith-${edit.name}`);
   const config = path.join(import.meta.dirname, 'rspack.config.ts');
-  await buildWith(config, 'shell', out, { MONOLITH_PAGES: file, ...(edit && { BENCH_EDIT: edit.name }) });
+  await buildPart(config, 'shell', out, { MONOLITH_PAGES: file, ...(edit && { BENCH_EDIT: edit.name }) });
   const { chunks } = v.parse(builtShell, await readFile(path.join(out, 'shell.json'), 'utf8'));
   // The site reads only the name from a federation manifest.
   await writeFile(path.join(out, 'mf-manifest.json'), JSON.stringify({ name: 'monolith', metaData: {} }));
@@ -33,7 +33,7 @@ export async function buildMonolith(folder: string, edit: Edit | null = null) {
 const builtShell = v.pipe(v.string(), v.parseJson(), v.object({ chunks: v.record(v.string(), v.array(v.string())) }));
 
 /** Builds a part with a configuration of the benchmark. */
-export async function buildWith(config: string, part: string, out: string, settings: Record<string, string>) {
+export async function buildPart(config: string, part: string, out: string, settings: Record<string, string>) {
   const { command, args, cwd, env } = buildCommand(part, out);
   await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env, ...settings } });
 }

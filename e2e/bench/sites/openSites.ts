@@ -6,7 +6,7 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import type { Store } from '@askwell/site';
 
 import { publishVariants } from './publishVariants.ts';
-import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
+import { moveToOrigin, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** Serves the sites that are compared, and opens new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
@@ -25,7 +25,7 @@ export async function openSites() {
     },
     /** Runs `work` in a new browser profile that is signed in as the given kind of user. */
     async visitAs({ url }: Variant, as: StartPage['as'], work: (context: BrowserContext) => Promise<void>) {
-      const storageState = movedTo(people.get(as), home, url);
+      const storageState = moveToOrigin(people.get(as), home, url);
       const context = await browser.newContext({ ...pageSettings, ...(storageState && { storageState }) });
       try {
         await work(context);

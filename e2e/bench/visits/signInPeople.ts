@@ -16,7 +16,7 @@ export async function signInPeople(browser: Browser, url: string, kinds: Readonl
 }
 
 /** Returns the state for another origin, because the compared sites differ only in their origin. */
-export function movedTo(state: StorageState | undefined, from: string, to: string): StorageState | undefined {
+export function moveToOrigin(state: StorageState | undefined, from: string, to: string): StorageState | undefined {
   return state && JSON.parse(JSON.stringify(state).replaceAll(from, to));
 }
 

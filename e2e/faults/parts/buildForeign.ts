@@ -29,7 +29,8 @@ export async function buildForeign(
   // Puts each module in its own file, because the manifest lists a file only once.
   const modules = [...new Set([...routes.map(({ module }) => module), ...Object.keys(sources)])];
   const getSource = (module: string) => join(folder, `${module}.js`);
-  for (const module of modules) await writeFile(getSource(module), sources[module] ?? `${pageOf(name)}${first}`);
+  for (const module of modules)
+    await writeFile(getSource(module), sources[module] ?? `${writePageSource(name)}${first}`);
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
   await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
@@ -70,7 +71,7 @@ export async function buildForeign(
 
 // Hooks work only with the page's own React and router. The session works only with the page's shared-session and
 // jotai.
-const pageOf = (name: string) => `import { useAtomCallback } from 'jotai/utils';
+const writePageSource = (name: string) => `import { useAtomCallback } from 'jotai/utils';
 import { createElement, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sessionAtom } from 'shared-session';

@@ -3,7 +3,7 @@ export {
   FailureNotice,
   Form,
   FormEnd,
-  messageAt,
+  findMessage,
   type Submission,
   useLeave,
   useSubmission,

@@ -1,10 +1,10 @@
 export {
-  allLocations,
+  createLocationsQuestion,
   describeDirections,
   type Example,
-  exampleQuestions,
+  createExampleQuestions,
   type Facts,
-  helpFrom,
+  createHelpQuestion,
   createManagerQuestion,
 } from './assistant/exampleQuestions.ts';
 export { useNow } from './assistant/useNow.ts';
@@ -18,14 +18,20 @@ export {
   changeOrganization,
   organizationDraft,
   type OrganizationValues,
-  organizationValues,
-  orNull,
+  getOrganizationValues,
+  toNullable,
   toOrganizationForm,
 } from './organization/organizationValues.ts';
 export { RegionFields } from './organization/RegionFields.tsx';
-export { getCity, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
+export {
+  getCity,
+  getCountryName,
+  listCountryOptions,
+  listTimeZoneOptions,
+  getZoneName,
+} from './organization/regions.ts';
 export { showDetail } from './organization/showDetail.ts';
-export { browserRegion, chosenCountry } from './organization/zones.ts';
+export { guessRegion, chooseCountry } from './organization/zones.ts';
 export { IntervalChoice } from './plans/IntervalChoice.tsx';
 export { planMessages } from './plans/messages.ts';
 export { PlanDetails, PlanName } from './plans/PlanDetails.tsx';

@@ -6,16 +6,16 @@ import type { LocationRef, PersonOutcome } from '../src/comparing/outcomes.ts';
 import type { AnswerKey, Question } from '../src/comparing/questions.ts';
 import { readText } from '../src/reading/readFile.ts';
 import { type PersonRow, readTable } from '../src/reading/rows.ts';
-import { location } from './location.ts';
+import { createLocation } from './location.ts';
 
 export const locations = [
-  location('oslo', 'Oslo Grünerløkka', 'NO-OSL'),
-  location('bergen', 'Bergen Bryggen', 'NO-BGO'),
-  location('berlin', 'Berlin Kreuzberg', 'DE-BER'),
+  createLocation('oslo', 'Oslo Grünerløkka', 'NO-OSL'),
+  createLocation('bergen', 'Bergen Bryggen', 'NO-BGO'),
+  createLocation('berlin', 'Berlin Kreuzberg', 'DE-BER'),
 ];
 
 /** "Mia Berg | mia@x.example | manager | oslo | 17 | invited": what is left out is usual. */
-export const person = (text: string): UserListItem => {
+export const createPerson = (text: string): UserListItem => {
   const [name = '', email = '', role = '', at = '', number = '', status = ''] = text
     .split('|')
     .map((part) => part.trim());
@@ -41,7 +41,7 @@ export const people = [
   'Lena Voss | lena.voss@fjord.example | user | berlin | 19 | invited',
   'Ole Past | ole.past@fjord.example | user | oslo | 20 | deactivated',
   'Jonas Lund | jonas.lund@fjord.example | user | oslo bergen',
-].map(person);
+].map(createPerson);
 
 export type Situation = {
   answers?: readonly (readonly [AnswerKey, string])[];

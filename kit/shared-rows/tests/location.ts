@@ -1,7 +1,7 @@
 import type { Location } from 'contract/locations';
 
 /** Creates a location of the organization. */
-export const location = (_id: string, name: string, code?: string): Location => ({
+export const createLocation = (_id: string, name: string, code?: string): Location => ({
   _id,
   name,
   timeZone: 'UTC',

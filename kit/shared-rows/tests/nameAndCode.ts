@@ -1,4 +1,4 @@
-import { newRow, type Row, type RowKind } from '../src/model/rows.ts';
+import { createRow, type Row, type RowKind } from '../src/model/rows.ts';
 
 type NameAndCode = { name: string; code: string };
 
@@ -25,4 +25,4 @@ export const nameAndCode: RowKind<NameAndCode> = {
   unique: [],
 };
 
-export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({ ...newRow({ name, code }), key });
+export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({ ...createRow({ name, code }), key });

@@ -70,7 +70,7 @@ test('there are more than eight paths → not published, but the first eight are
   expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
 });
 
-const shellWith = (start: unknown) => v.is(shellDescription, { name: 'shell', routes: [], chunks: {}, start });
+const isShellWith = (start: unknown) => v.is(shellDescription, { name: 'shell', routes: [], chunks: {}, start });
 const account = 'firebase:authUser:AIza-key_1:[DEFAULT]';
 
 test.each([
@@ -80,5 +80,5 @@ test.each([
   ['with an API elsewhere without a scheme', { account, api: '//evil.example' }, false],
   ['with another record of the device', { account: 'askwell.draft.u1', api: '/api' }, false],
 ])('a shell %s → is read or refused', (_what, start, expected) => {
-  expect(shellWith(start)).toBe(expected);
+  expect(isShellWith(start)).toBe(expected);
 });

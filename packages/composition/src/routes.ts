@@ -151,10 +151,10 @@ const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
 export function pathsOverlap(a: string, b: string): boolean {
   const [first, second] = [splitPath(a), splitPath(b)];
   for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
-    const [here, there] = [first[index], second[index]];
-    if (here === '*' || there === '*') return true;
-    if (here === undefined || there === undefined) return false;
-    if (here !== there && !here.startsWith(':') && !there.startsWith(':')) return false;
+    const [segmentA, segmentB] = [first[index], second[index]];
+    if (segmentA === '*' || segmentB === '*') return true;
+    if (segmentA === undefined || segmentB === undefined) return false;
+    if (segmentA !== segmentB && !segmentA.startsWith(':') && !segmentB.startsWith(':')) return false;
   }
   return true;
 }

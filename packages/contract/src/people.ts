@@ -53,7 +53,7 @@ export const userForm = v.strictObject({
   locations: v.optional(locationIds(), []),
 });
 /** Whether a name contains two people, such as "Olli & Kim" or "Ann Lee und Bob Roe". One email cannot invite both. */
-export const namesTwoPeople = (name: string): boolean => / (?:[&+]|und|and) (?=\p{L})/iu.test(name.slice(0, 200));
+export const isNameOfTwoPeople = (name: string): boolean => / (?:[&+]|und|and) (?=\p{L})/iu.test(name.slice(0, 200));
 
 export type UserForm = v.InferInput<typeof userForm>;
 

@@ -4,7 +4,7 @@ import { read } from './call/call.ts';
 import { id, orOmitted, textOrEmpty, textOrNull } from './answers/fields.ts';
 
 export { type Role, roles } from './answers/fields.ts';
-export { userLabel } from './messages/names.ts';
+export { getUserLabel } from './messages/names.ts';
 
 /** The onboarding steps in order. The server moves an organization from one to the next. */
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;

@@ -1,12 +1,12 @@
 import { language } from 'composition/messages';
 
-import { readerLocale } from './readerLocale.ts';
+import { getReaderLocale } from './readerLocale.ts';
 
 /**
  * Formats an amount in the currency's smallest unit; whole amounts have no decimals. Puts an unknown currency after the number,
  * because Intl would throw.
  */
-export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
+export function formatMoney(minor: number, currency: string, locale = getReaderLocale()) {
   if (!/^[a-z]{3}$/i.test(currency)) return `${new Intl.NumberFormat(locale).format(minor / 100)} ${currency}`;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
@@ -20,7 +20,7 @@ export function count(amount: number, one: string, other: string): string {
 }
 
 /** Formats a number as the reader writes it: "1,000". */
-export const formatNumber = (amount: number): string => amount.toLocaleString(readerLocale());
+export const formatNumber = (amount: number): string => amount.toLocaleString(getReaderLocale());
 
 let plurals: Intl.PluralRules | undefined;
 
@@ -31,11 +31,11 @@ let plurals: Intl.PluralRules | undefined;
 export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
-  return dateFormat(options).format(date);
+  return getDateFormat(options).format(date);
 }
 
 /** Cached, because creating a format takes a hundred times as long as using it, and a list has dozens of dates. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerLocale()): Intl.DateTimeFormat {
+export function getDateFormat(options: Intl.DateTimeFormatOptions, locale = getReaderLocale()): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
   dates.set(key, format);
@@ -45,7 +45,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerL
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the one or two initials of a name: "Ann van der Lee" → "AL". */
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   return [first, others.at(-1) ?? '']
     .map((word) => [...word][0] ?? '')
@@ -56,7 +56,7 @@ export function initials(name: string): string {
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Returns the name of the command key in a shortcut: "⌘" on a Mac. German keyboards have their own name for the key. */
-export function commandKey(): string {
+export function getCommandKey(): string {
   if (isApple()) return '⌘';
   return language() === 'de' ? 'Strg ' : 'Ctrl ';
 }

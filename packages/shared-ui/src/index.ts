@@ -1,4 +1,4 @@
-export { Button, buttonClass, Spinner } from './actions/Button.tsx';
+export { Button, getButtonClass, Spinner } from './actions/Button.tsx';
 export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
 
 export { Checkbox } from './forms/Checkbox.tsx';
@@ -21,14 +21,23 @@ export { Skeleton } from './page/Skeleton.tsx';
 export { tableClass } from './page/tableClass.ts';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 
-export { mobileApp } from './mobileApp/mobileApp.ts';
+export { readMobileApp } from './mobileApp/mobileApp.ts';
 export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
 export { encode } from './mobileApp/QrCode.tsx';
 export { TryQuestions } from './mobileApp/TryQuestions.tsx';
 
 export { appearanceOptions, chooseAppearance, readAppearance, useAppearance } from './appearanceStorage.ts';
-export { commandKey, count, dateFormat, formatDate, formatMoney, formatNumber, initials, isApple } from './formats.ts';
+export {
+  getCommandKey,
+  count,
+  getDateFormat,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  getInitials,
+  isApple,
+} from './formats.ts';
 export { Mark } from './Mark.tsx';
 export { ProviderMark } from './ProviderMark.tsx';
-export { readerLocale } from './readerLocale.ts';
-export { chooseLanguage, otherLanguages } from './siteLanguages.ts';
+export { getReaderLocale } from './readerLocale.ts';
+export { chooseLanguage, listOtherLanguages } from './siteLanguages.ts';

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
 import { formatMoney, formatNumber } from './formats.ts';
-import { readerLocale } from './readerLocale.ts';
+import { getReaderLocale } from './readerLocale.ts';
 
 test.each([
   ['a reader who speaks the page’s language → has their country’s formats', ['fr-FR', 'en-GB'], 'en-GB'],
   ['a reader who does not speak it → has the page’s formats', ['fr-FR'], 'en'],
 ])('%s', (_, languages, expected) => {
   vi.stubGlobal('navigator', { languages });
-  expect(readerLocale()).toBe(expected);
+  expect(getReaderLocale()).toBe(expected);
 });
 
 test('a reader in Switzerland → numbers and amounts are grouped alike', () => {

@@ -2,7 +2,7 @@
 const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 /** Lists the site's other languages by code, each named in its own language. */
-export const otherLanguages = (): readonly (readonly [code: string, name: string])[] =>
+export const listOtherLanguages = (): readonly (readonly [code: string, name: string])[] =>
   Object.entries(languageNames).filter(([code]) => code !== document.documentElement.lang);
 
 /** Stores the language on this device and reloads the page. With unsaved changes, the browser asks first. */

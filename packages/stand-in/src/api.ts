@@ -1,6 +1,6 @@
 import { matchesPath, splitPath } from 'composition/matches-path';
 import { calls } from 'contract';
-import { queried } from 'contract/whole-list';
+import { applyQuery } from 'contract/whole-list';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -26,7 +26,7 @@ export function createStandInApi() {
       return resolve;
     },
     /** Returns all requests of a call so far. */
-    requests: (call: string) => log.filter((received) => received.call === call),
+    listRequests: (call: string) => log.filter((received) => received.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
       const receivedRequest = await read(request).catch(() => null);
       // The page was closed in the meantime.
@@ -102,8 +102,8 @@ export const usualAnswers: Record<string, AnswerOrHandler> = {
   'GET /org/summary': { payload: samples.summary },
   'GET /adoption': { payload: samples.adoption },
   'GET /invitations': { payload: samples.invitations },
-  'GET /locations': standInList(samples.locations),
-  'GET /users': standInList(samples.users),
+  'GET /locations': createListAnswer(samples.locations),
+  'GET /users': createListAnswer(samples.users),
   'PATCH /users': ({ body }) => {
     const oldSamples = selectSamples(body);
     const after = oldSamples.map((user) => ({ ...user, ...Object(body).change }));
@@ -133,11 +133,11 @@ function selectSamples(body: unknown) {
 }
 
 /** Answers a call for a list like the server: filters, sorts, and returns only the requested page. */
-export function standInList<Row extends object>(rows: readonly Row[]): (received: ReceivedRequest) => Answer {
+export function createListAnswer<Row extends object>(rows: readonly Row[]): (received: ReceivedRequest) => Answer {
   return ({ query }) => {
     const names = ['id', 'role', 'status', 'location'].filter((name) => query.has(`${name}[]`));
     const filters = Object.fromEntries(names.map((name) => [name, query.getAll(`${name}[]`)]));
-    const { payload, total } = queried(rows, { ...filters, search: query.get('search'), sort: query.get('sort') });
+    const { payload, total } = applyQuery(rows, { ...filters, search: query.get('search'), sort: query.get('sort') });
     const offset = Number(query.get('offset') ?? 0);
     return { payload: payload.slice(offset, offset + Number(query.get('limit') ?? Infinity)), total };
   };

@@ -6,7 +6,7 @@ import { CommandError } from 'composition/errors';
 export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
   const chosenPath = env['CHROMIUM_PATH'] ?? '';
   if (chosenPath === '')
-    return names.map((name) => findOnPath(name, env)).find((path) => path !== null) ?? ifExists(downloaded);
+    return names.map((name) => findOnPath(name, env)).find((path) => path !== null) ?? keepIfExists(downloaded);
   if (existsSync(chosenPath)) return chosenPath;
   throw new CommandError(`CHROMIUM_PATH is ${chosenPath}, but there is no such file.`);
 }
@@ -14,7 +14,7 @@ export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string
 // The headless shell starts faster.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const ifExists = (path: string) => (existsSync(path) ? path : null);
+const keepIfExists = (path: string) => (existsSync(path) ? path : null);
 
 /** Returns the path of an installed program, or null. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | null {

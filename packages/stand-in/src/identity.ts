@@ -9,7 +9,7 @@ const providerId = 'google.com';
  * Returns what the identity SDK stores under `key` in `localStorage` for a signed-in account. Only this file writes that
  * private format; the session reads it (accountRecord.ts).
  */
-export function accountRecord(
+export function createAccountRecord(
   key: string,
   { uid, email, name: displayName }: Account,
   stsTokenManager: Tokens,

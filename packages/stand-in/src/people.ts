@@ -1,7 +1,7 @@
 import { paths } from 'composition/routes';
 import type { UserProfile } from 'contract/session';
 
-import { type AnswerOrHandler, standInList, usualAnswers } from './api.ts';
+import { type AnswerOrHandler, createListAnswer, usualAnswers } from './api.ts';
 import type { OwnAnswers } from './ownAnswers.ts';
 import * as samples from './samples.ts';
 
@@ -32,7 +32,7 @@ export const visitorsByPath: Readonly<Record<string, string | null>> = {
 };
 
 /** Returns the user id of a person whose organization has no locations, no other people and no changes yet. */
-export const inEmptyOrganization = (person: string) => `${person}${ofEmptyOrganization}`;
+export const toEmptyOrganization = (person: string) => `${person}${ofEmptyOrganization}`;
 
 const ofEmptyOrganization = '-of-empty-organization';
 
@@ -40,7 +40,7 @@ const ofEmptyOrganization = '-of-empty-organization';
  * Returns the sample answers for one of these people, by user id. The answers of a remote's own backend extend the samples and
  * never replace them. In an empty organization, their lists have no rows.
  */
-export function answersFor(uid: string, own: OwnAnswers = {}): Record<string, AnswerOrHandler> {
+export function getAnswers(uid: string, own: OwnAnswers = {}): Record<string, AnswerOrHandler> {
   const isEmpty = uid.endsWith(ofEmptyOrganization);
   const profile = { ...samples.profile, ...profiles[uid.replace(ofEmptyOrganization, '')] };
   return {
@@ -59,8 +59,8 @@ const {
 } = samples;
 
 const emptyAnswers: Record<string, AnswerOrHandler> = {
-  'GET /locations': standInList([]),
-  'GET /users': standInList([{ ...self, locations: [], locationNames: [] }]),
+  'GET /locations': createListAnswer([]),
+  'GET /users': createListAnswer([{ ...self, locations: [], locationNames: [] }]),
   'GET /org/summary': {
     payload: {
       ...summary,

@@ -2,7 +2,7 @@ import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilePage, type SavedFile } from 'shared-rows/file-page';
-import { Button, buttonClass } from 'shared-ui';
+import { Button, getButtonClass } from 'shared-ui';
 
 import { DropTarget, forgetHandedSource, readHandedSource } from '../list/importActions.tsx';
 import { settingsMessages } from '../messages.ts';
@@ -36,13 +36,13 @@ function DoneActions({ list, saved: { entry = null } }: { list: EditableList; sa
   const leave = useLeave();
   return (
     <>
-      <Link className={buttonClass('primary')} to={`/settings/${list}`}>
+      <Link className={getButtonClass('primary')} to={`/settings/${list}`}>
         {settingsMessages.pages[list]}
       </Link>
       {entry !== null && (
         <>
           <Button onClick={() => setIsUndoing(true)}>{sharedMessages.undo}</Button>
-          <Link className={buttonClass()} to="/settings/activity">
+          <Link className={getButtonClass()} to="/settings/activity">
             {messages.inActivity}
           </Link>
         </>

@@ -4,7 +4,7 @@ import { maxNames, nameMessages, ResourceView } from '@askwell/page-kit';
 import { type JournalEntry, getJournal } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
-import { initials, readerLocale } from 'shared-ui';
+import { getInitials, getReaderLocale } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
 import styles from './Entry.module.css';
@@ -32,7 +32,7 @@ export function Entry({ entry }: EntryProps) {
     <span className={styles.entry}>
       {entry.actor && !entry.parts ? (
         <span className={`${styles.picture} ${styles.initials}`} aria-hidden translate="no">
-          {initials(entry.actor.name)}
+          {getInitials(entry.actor.name)}
         </span>
       ) : (
         <span className={styles.picture}>
@@ -132,7 +132,7 @@ export function EntryTime({ entry: { at } }: EntryProps) {
 
 function formatTime(at: string): string {
   const moment = new Date(at);
-  return activityMessages.at(formatDay(moment), moment.toLocaleTimeString(readerLocale(), { timeStyle: 'short' }));
+  return activityMessages.at(formatDay(moment), moment.toLocaleTimeString(getReaderLocale(), { timeStyle: 'short' }));
 }
 
 function formatDay(day: Date): string {
@@ -141,7 +141,7 @@ function formatDay(day: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === yesterday.toDateString()) return activityMessages.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
+  return day.toLocaleDateString(getReaderLocale(), { month: 'short', day: 'numeric', ...year });
 }
 
 /** The history of a person or location: the newest entries, with a link to all of them. */

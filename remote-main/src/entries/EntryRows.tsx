@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { ResourceView } from '@askwell/page-kit';
 import { type JournalEntry, type JournalRow, getJournalRows } from 'contract/activity';
 import { useRead } from 'shared-session';
-import { Button, readerLocale } from 'shared-ui';
+import { Button, getReaderLocale } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import styles from './Entry.module.css';
@@ -62,7 +62,7 @@ function RowsPage({ entry, offset }: { entry: JournalEntry; offset: number }) {
 
 /** The rows by kind, sorted by name. Those of the entry's own kind come first. */
 function Rows({ entry, rows }: { entry: JournalEntry; rows: readonly JournalRow[] }) {
-  const byName = new Intl.Collator(readerLocale()).compare;
+  const byName = new Intl.Collator(getReaderLocale()).compare;
   const groups = Map.groupBy(rows, ({ kind }) => kind);
   return [...groups].map(([kind, group]) => (
     <Fragment key={kind}>

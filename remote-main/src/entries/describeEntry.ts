@@ -81,10 +81,10 @@ function describeRow(
 
 /** Names what happened to a whole row. An import of people removes only those who have not joined. */
 export function getActName({ what, kind }: Pick<JournalRow, 'what' | 'kind'>, action: string): string {
-  const { acts } = activityMessages;
+  const { rowChanges } = activityMessages;
   const isImport = action === 'users-imported';
-  if (what === 'removed') return isImport ? acts.withdrawn : acts.removed;
-  return isImport && kind === 'location' ? acts.addedPlace : acts.added;
+  if (what === 'removed') return isImport ? rowChanges.withdrawn : rowChanges.removed;
+  return isImport && kind === 'location' ? rowChanges.addedLocation : rowChanges.added;
 }
 
 /** Counts the locations that an import of people added. */

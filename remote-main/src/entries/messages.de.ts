@@ -127,9 +127,9 @@ export const activityMessages: typeof english = {
   showAll: (amount) => `Alle ${formatNumber(amount)} anzeigen`,
   showMore: 'Mehr anzeigen',
   row: (name, change) => `${name}: ${change}`,
-  acts: {
+  rowChanges: {
     added: 'hinzugefügt',
-    addedPlace: 'als Standort hinzugefügt',
+    addedLocation: 'als Standort hinzugefügt',
     removed: 'entfernt',
     withdrawn: 'Einladung zurückgezogen',
   },

@@ -126,7 +126,12 @@ export const activityMessages = defineMessages('remote-main/activityMessages', {
   showAll: (amount: number) => `Show all ${formatNumber(amount)}`,
   showMore: 'Show more',
   row: (name: string, change: string) => `${name}: ${change}`,
-  acts: { added: 'added', addedPlace: 'added as a location', removed: 'removed', withdrawn: 'invitation withdrawn' },
+  rowChanges: {
+    added: 'added',
+    addedLocation: 'added as a location',
+    removed: 'removed',
+    withdrawn: 'invitation withdrawn',
+  },
   numberAdded: (employeeNumber: string) => `Employee number added: ${employeeNumber}`,
   fieldChanged: (field: string) => `${field}: changed`,
   undone: (by: string, at: string) => `Undone by ${by} · ${at}`,

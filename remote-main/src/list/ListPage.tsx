@@ -73,7 +73,7 @@ export function ListPage(props: Props) {
               {...{ text, filters, total, isNarrowed }}
             />
           )}
-          <ResourceView query={list.query} waitsFor={waitsFor} dataName={dataName} expected={reservedRows}>
+          <ResourceView query={list.query} prerequisites={waitsFor} dataName={dataName} expected={reservedRows}>
             {(shown) =>
               shown.total === 0 ? (
                 <EmptyState

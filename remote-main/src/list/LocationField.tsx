@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { foldName } from 'contract/fold';
 import { getLocations } from 'contract/locations';
 import { noLocation } from 'contract/people';
-import { keepPreviousData, pagedQuery, readQuery, useInfiniteQuery, useQueryClient, useRead } from 'shared-session';
+import {
+  keepPreviousData,
+  createPagedQuery,
+  readQuery,
+  useInfiniteQuery,
+  useQueryClient,
+  useRead,
+} from 'shared-session';
 import { Combobox, Field } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
@@ -155,7 +162,7 @@ function useMatchingLocations(search: string | null) {
   }, [term]);
   const list = useInfiniteQuery({
     // Searches at once when the field is empty, otherwise after a pause in typing.
-    ...pagedQuery(getLocations, { ...(settled && { search: settled }), sort: 'name' }, searchOptions(search)),
+    ...createPagedQuery(getLocations, { ...(settled && { search: settled }), sort: 'name' }, searchOptions(search)),
     placeholderData: keepPreviousData,
   });
   const isCurrent = settled === term && !list.isPlaceholderData;

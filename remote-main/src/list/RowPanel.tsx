@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
+import { FailureNotice, Form, findMessage, ResourceView, sharedMessages } from '@askwell/page-kit';
 import type { Call } from 'contract/call';
 import { useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, keepDialogsOpen, Notice, useTitlePart } from 'shared-ui';
@@ -20,7 +20,7 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   /** What the panel loads, as part of a sentence: "the people". */
   dataName: string;
   /** Returns the question to ask before certain values are saved, or null. */
-  question?: (values: Values, row: Row) => Question | null;
+  findQuestion?: (values: Values, row: Row) => Question | null;
   /** The name of a row on screen. */
   getLabel: (row: Row) => string;
   labels: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export type PanelProps<Row> = {
 
 type Props<Values, Form, Row> = PanelProps<Row> & {
   kind: RowPanelKind<Values, Form, Row>;
-  facts: (row: Row) => readonly Fact[];
+  listFacts: (row: Row) => readonly Fact[];
   renderActions: (row: Row) => ReactNode;
   renderFields: (fields: Fields<Values>, row: Row) => ReactNode;
   /** What follows the fields and actions. */
@@ -53,7 +53,7 @@ type Props<Values, Form, Row> = PanelProps<Row> & {
 export type Fields<Values> = {
   values: Values;
   onChange: (values: Values) => void;
-  errorAt: (field: string) => string | undefined;
+  findError: (field: string) => string | undefined;
 };
 
 type NamedValues = FieldValues & { name: string };
@@ -88,7 +88,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
 function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends PanelRow>(
   props: Props<Values, Form, Row> & { row: Row },
 ) {
-  const { kind, row, facts, renderActions, renderFields, children, isClosing = false, offer, onClose } = props;
+  const { kind, row, listFacts, renderActions, renderFields, children, isClosing = false, offer, onClose } = props;
   const formId = useId();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isDone, setIsDone] = useState(false);
@@ -112,7 +112,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   }, [hasEnded]);
 
   async function save() {
-    const nextQuestion = kind.question?.(merged, base) ?? null;
+    const nextQuestion = kind.findQuestion?.(merged, base) ?? null;
     setQuestion(nextQuestion);
     if (nextQuestion === null) await submit();
   }
@@ -159,8 +159,8 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
                 errors={errors.map(({ path, message }) => ({ id: kind.fieldId(String(path[0])), message }))}
               />
             )}
-            <FactList facts={facts(row)} />
-            {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) }, row)}
+            <FactList facts={listFacts(row)} />
+            {renderFields({ values, onChange: setValues, findError: (field) => findMessage(errors, field) }, row)}
             <div className={styles.actions}>{renderActions(row)}</div>
             {children}
             <FailureNotice failure={submission.failure} onRetry={submit} />

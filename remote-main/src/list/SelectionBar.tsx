@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@askwell/page-kit';
 import { isOnControl } from 'product-kit';
-import { storedText } from 'shared-session';
+import { openStoredText } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, type IconNode, X } from 'shared-ui/icons';
 
@@ -26,7 +26,7 @@ export function SelectionBar({ label: barLabel, count, actions, onClear }: Props
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
     if (key === 'Escape') return onClear();
     const pressedAction = actions.find(({ keys }) => keys.toLowerCase().split(' ').includes(key.toLowerCase()));
-    if (pressedAction === undefined || (key.length === 1 && !areLetterKeysOn())) return;
+    if (pressedAction === undefined || (key.length === 1 && !areSingleKeysEnabled())) return;
     event.preventDefault();
     pressedAction.run();
   });
@@ -48,7 +48,7 @@ export function SelectionBar({ label: barLabel, count, actions, onClear }: Props
         {actions.map(({ icon, label, name, keys, run }) => (
           <Button key={keys} aria-label={name} aria-keyshortcuts={keys} icon={<Icon icon={icon} />} onClick={run}>
             {label}
-            {areLetterKeysOn() && (
+            {areSingleKeysEnabled() && (
               <span className={styles.key} data-key={keys.length === 1 ? keys : listMessages.deleteKey} />
             )}
           </Button>
@@ -59,4 +59,4 @@ export function SelectionBar({ label: barLabel, count, actions, onClear }: Props
 }
 
 /** Whether single letters are shortcuts. People who use speech input can turn them off. */
-const areLetterKeysOn = () => storedText('singleKeys').read() !== 'off';
+const areSingleKeysEnabled = () => openStoredText('singleKeys').read() !== 'off';

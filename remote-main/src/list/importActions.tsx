@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { type Source, useSource } from 'shared-rows/source';
-import { buttonClass } from 'shared-ui';
+import { getButtonClass } from 'shared-ui';
 import { Icon, Upload } from 'shared-ui/icons';
 
 import type { EditableList } from '../settings/messages.ts';
@@ -10,7 +10,7 @@ import { listMessages } from './messages.ts';
 /** The link to the import page. */
 export function ImportLink({ list }: { list: EditableList }) {
   return (
-    <Link className={buttonClass()} to={`/settings/${list}/import`}>
+    <Link className={getButtonClass()} to={`/settings/${list}/import`}>
       <Icon icon={Upload} />
       {listMessages.import}
     </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, sharedMessages } from '@askwell/page-kit';
 import { type ListedRow, showToast } from 'shared-session';
-import { Button, buttonClass } from 'shared-ui';
+import { Button, getButtonClass } from 'shared-ui';
 import { Download, Icon, Plus } from 'shared-ui/icons';
 
 import type { ExportOptions } from './exportRows.ts';
@@ -41,7 +41,7 @@ export const addLinkId = 'add-rows';
 /** The link to the page that adds rows. It takes the focus when the list has lost its last row. */
 export function AddLink({ path, label }: { path: string; label: string }) {
   return (
-    <Link id={addLinkId} className={buttonClass('primary')} to={path}>
+    <Link id={addLinkId} className={getButtonClass('primary')} to={path}>
       <Icon icon={Plus} />
       {label}
     </Link>

@@ -1,6 +1,6 @@
 import { getLocations } from 'contract/locations';
 import { getUsers } from 'contract/people';
-import { pagedQuery } from 'shared-session';
+import { createPagedQuery } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
@@ -57,8 +57,8 @@ const noFilters = new URLSearchParams();
 
 // The declared request is sent while the code loads. If the list's request differed, the list would load twice.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
-  ['/settings/people/*', pagedQuery(getUsers, readPeopleQuery(noFilters, ''))],
-  ['/settings/locations/*', pagedQuery(getLocations, readLocationsQuery(noFilters))],
+  ['/settings/people/*', createPagedQuery(getUsers, readPeopleQuery(noFilters, ''))],
+  ['/settings/locations/*', createPagedQuery(getLocations, readLocationsQuery(noFilters))],
 ])('%s → requests its list as the route declares', (path, { queryKey, initialPageParam }) => {
   const [declared, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>

@@ -1,6 +1,6 @@
 import type { Call } from 'contract/call';
 import { useSearchParams } from 'react-router-dom';
-import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuery } from 'shared-session';
+import { keepPreviousData, type ListedRow, createPagedQuery, sendCall, useInfiniteQuery } from 'shared-session';
 
 /** The query of a list: its sort order, and the search and filters. */
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
@@ -34,7 +34,7 @@ export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof use
  */
 export const readNewestUrl = () => new URLSearchParams(window.location.search);
 
-export function searched(params: URLSearchParams): { search?: string } {
+export function readSearch(params: URLSearchParams): { search?: string } {
   const search = toSearchTerm(params.get('search') ?? '');
   return search === '' ? {} : { search };
 }
@@ -42,12 +42,16 @@ export function searched(params: URLSearchParams): { search?: string } {
 /** Cuts typed text to the 200 characters that the server accepts. */
 export const toSearchTerm = (typed: string) => typed.trim().slice(0, 200);
 
-export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+export const parseOneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((item) => item === value) ?? null;
 
 /** The loaded rows of a list. More rows load as the user scrolls to them. */
 export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefined>, query: ListQuery) {
-  const list = useInfiniteQuery({ ...pagedQuery(call, query), select: toRows<Row>, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...createPagedQuery(call, query),
+    select: toRows<Row>,
+    placeholderData: keepPreviousData,
+  });
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
 
   return {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { accountKey, storedText } from 'shared-session';
+import { getStorageKey, openStoredText } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { press, renderText, sentBodies } from '../../tests/renderText.tsx';
+import { press, renderText, listSentBodies } from '../../tests/renderText.tsx';
 import { Page as AddLocations } from './AddLocations.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 
@@ -12,7 +12,7 @@ it.each([
 ])('%s → shows how many people the plan would have', async (_situation, emails, text) => {
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
   const draft = values.map((row) => ({ key: row.email, values: row, guessed: [] }));
-  storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
+  openStoredText(getStorageKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await renderText(<AddPeople />);
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -23,13 +23,13 @@ it.each([
 ])('a location has the code "%s" → a column for codes appears: %s', async (code, isShown) => {
   const values = { name: 'Harbour', address: '', code, country: '', timeZone: '' };
   const draft = [{ key: 'a', values, guessed: [] }];
-  storedText(accountKey('draft', 'sam', 'locations')).write(JSON.stringify(draft));
+  openStoredText(getStorageKey('draft', 'sam', 'locations')).write(JSON.stringify(draft));
   await renderText(<AddLocations />);
   expect((await screen.findAllByLabelText('Name'))[0]).toHaveProperty('value', 'Harbour');
   expect(screen.queryAllByLabelText('Code').map((field) => field.getAttribute('value'))).toEqual(
     isShown ? ['HBR', ''] : [],
   );
-  storedText(accountKey('draft', 'sam', 'locations')).clear();
+  openStoredText(getStorageKey('draft', 'sam', 'locations')).clear();
 });
 
 it('one of three people needs attention → the other two can be invited', async () => {
@@ -38,7 +38,7 @@ it('one of three people needs attention → the other two can be invited', async
     values: { name: '', email, role: 'user', locations: [] },
     guessed: [],
   }));
-  storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
+  openStoredText(getStorageKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await renderText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
   await press('Invite 3 people');
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -48,5 +48,5 @@ it('one of three people needs attention → the other two can be invited', async
   await screen.findByRole('button', { name: 'Invite 1 person' });
   expect(screen.getAllByLabelText('Email').map((field) => field.getAttribute('value'))).toEqual(['cy@', '']);
   expect(document.activeElement?.getAttribute('value')).toBe('cy@');
-  expect(sentBodies()).toMatchObject([{ users: [{ email: 'ann@x.example' }, { email: 'bob@x.example' }] }]);
+  expect(listSentBodies()).toMatchObject([{ users: [{ email: 'ann@x.example' }, { email: 'bob@x.example' }] }]);
 });

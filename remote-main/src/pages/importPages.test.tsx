@@ -1,10 +1,10 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ChangesForm } from 'contract/changes';
-import { accountKey, storedText } from 'shared-session';
+import { getStorageKey, openStoredText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, press, renderText, requestedUrls, sentBodies } from '../../tests/renderText.tsx';
+import { renderTimeout, press, renderText, listRequestedUrls, listSentBodies } from '../../tests/renderText.tsx';
 import { Page as ImportLocations } from './ImportLocations.tsx';
 import { Page as ImportPeople } from './ImportPeople.tsx';
 
@@ -37,7 +37,7 @@ async function openFile(lines: readonly string[], answers: Answers = {}, page = 
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const file = new File([lines.join('\n')], 'staff.csv', { type: 'text/csv' });
   if (input) fireEvent.change(input, { target: { files: [file] } });
-  await screen.findByRole('group', { name: 'Show' }, { timeout: changeTimeout });
+  await screen.findByRole('group', { name: 'Show' }, { timeout: renderTimeout });
 }
 
 const chips = () =>
@@ -45,7 +45,7 @@ const chips = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 const row = (text: string) => screen.getAllByRole('listitem').find((item) => item.textContent?.includes(text));
-const question = (name: string | RegExp) => screen.findByRole('group', { name }, { timeout: changeTimeout });
+const question = (name: string | RegExp) => screen.findByRole('group', { name }, { timeout: renderTimeout });
 async function answer(name: string | RegExp, choice: string | RegExp) {
   fireEvent.click(within(await question(name)).getByLabelText(choice));
 }
@@ -55,7 +55,8 @@ async function discard(choice: 'Discard' | 'Keep') {
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard this list?' }));
   fireEvent.click(dialog.getByRole('button', { name: choice }));
 }
-const sentChanges = (): ChangesForm[] => sentBodies().filter((body) => 'confirmAdmins' in body || 'locations' in body);
+const sentChanges = (): ChangesForm[] =>
+  listSentBodies().filter((body) => 'confirmAdmins' in body || 'locations' in body);
 
 it('a file is chosen → each of its rows says what happens', async () => {
   await openFile([
@@ -81,7 +82,7 @@ it('a location is unknown → its row waits; the answer adds both in one request
   expect(screen.getByRole('button', { name: 'Invite 1 · 1 not ready' })).toBeTruthy();
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 2, add 1 location');
-  await screen.findByText('2 invited, 1 location added', {}, { timeout: changeTimeout });
+  await screen.findByText('2 invited, 1 location added', {}, { timeout: renderTimeout });
   expect(sentChanges()).toMatchObject([
     {
       file: 'staff.csv',
@@ -107,13 +108,13 @@ it('a status may mean “left” → the page asks who has left, then what happe
   expect(screen.getByRole('button', { name: 'Nothing to change · 2 not ready' })).toBeTruthy();
   await answer('Who has left?', /^Terminated/);
   await answer('1 person who has left is in your list', 'Deactivate');
-  await screen.findByRole('button', { name: 'Invite 1, deactivate 1' }, { timeout: changeTimeout });
+  await screen.findByRole('button', { name: 'Invite 1, deactivate 1' }, { timeout: renderTimeout });
   // More than a quarter of the list loses access.
   await press('Invite 1, deactivate 1');
   expect(sentChanges()).toEqual([]);
   fireEvent.change(screen.getByLabelText('Type 1 to confirm'), { target: { value: '1' } });
   await press('Invite 1, deactivate 1');
-  await screen.findByText('1 invited, 1 deactivated', {}, { timeout: changeTimeout });
+  await screen.findByText('1 invited, 1 deactivated', {}, { timeout: renderTimeout });
   expect(sentChanges()).toMatchObject([
     { people: { changed: [{ _id: 'u2', version: 1, values: { status: 'deactivated' } }] } },
   ]);
@@ -130,11 +131,11 @@ it('a status is a date or empty → the page asks about it, and about each date 
   expect(words.getAllByRole('checkbox')).toHaveLength(2);
   expect(words.getByLabelText('a date 2')).toBeTruthy();
   fireEvent.click(words.getByRole('button', { name: 'Nobody' }));
-  expect(await screen.findByRole('button', { name: 'Invite 3' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Invite 3' }, { timeout: renderTimeout })).toBeTruthy();
   const date = screen.getByLabelText('2024-05-01');
   fireEvent.focus(date);
   fireEvent.change(date, { target: { value: 'left' } });
-  expect(await screen.findByRole('button', { name: 'Invite 2' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Invite 2' }, { timeout: renderTimeout })).toBeTruthy();
 });
 
 it('an email is corrected in its row → the row becomes new; the next problem takes the focus', async () => {
@@ -145,10 +146,10 @@ it('an email is corrected in its row → the row becomes new; the next problem t
   fireEvent.change(email, { target: { value: 'gro@smith.example' } });
   fireEvent.keyDown(email, { key: 'Enter' });
   expect(
-    await screen.findByRole('button', { name: 'Invite 1 · 1 not ready' }, { timeout: changeTimeout }),
+    await screen.findByRole('button', { name: 'Invite 1 · 1 not ready' }, { timeout: renderTimeout }),
   ).toBeTruthy();
   expect(chips()).toEqual(['2 rows', '1 needs attention', '1 new']);
-  await vi.waitFor(() => expect(document.activeElement).toHaveProperty('value', 'bo'), changeTimeout);
+  await vi.waitFor(() => expect(document.activeElement).toHaveProperty('value', 'bo'), renderTimeout);
 });
 
 it('the server refuses a row → it comes back with the reason and can be edited', async () => {
@@ -157,7 +158,7 @@ it('the server refuses a row → it comes back with the reason and can be edited
     'POST /changes': { status: 422, message: 'Check the rows.', payload: { errors } },
   });
   await press('Invite 1');
-  expect(await screen.findByText('This address is taken.', {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByText('This address is taken.', {}, { timeout: renderTimeout })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Nothing to change · 1 not ready' })).toBeTruthy();
 });
@@ -174,7 +175,7 @@ it('rows change while the page is open, but the differences stay → the change 
     },
   });
   await press('Change 1');
-  await screen.findByText('1 changed', { selector: 'h2' }, { timeout: changeTimeout });
+  await screen.findByText('1 changed', { selector: 'h2' }, { timeout: renderTimeout });
   expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 3]);
 });
 
@@ -196,9 +197,9 @@ it('a value has changed meanwhile → its row comes back with both values, and w
   expect(row('Ann Lee')?.textContent).toContain('Locations: Whole organization → Harbour');
   expect(screen.getByRole('button', { name: 'Nothing to change · 1 not ready' })).toBeTruthy();
   await answer('1 row has changed in the meantime', 'Use the file’s');
-  await screen.findByRole('button', { name: 'Change 1' }, { timeout: changeTimeout });
+  await screen.findByRole('button', { name: 'Change 1' }, { timeout: renderTimeout });
   await press('Change 1');
-  await screen.findByText('1 changed', { selector: 'h2' }, { timeout: changeTimeout });
+  await screen.findByText('1 changed', { selector: 'h2' }, { timeout: renderTimeout });
   expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 2]);
 });
 
@@ -215,7 +216,7 @@ it('a person is removed in the meantime → is not invited again without asking'
   await question('1 row has changed in the meantime');
   expect(row('Ann Lee')?.textContent).toContain('Removed from your list in the meantime. Add again?');
   await answer('1 row has changed in the meantime', 'Leave as is');
-  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 unchanged']), changeTimeout);
+  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 unchanged']), renderTimeout);
 });
 
 it('someone else has made the same change → there is nothing to decide', async () => {
@@ -230,8 +231,8 @@ it('someone else has made the same change → there is nothing to decide', async
     },
   });
   await press('Change 1');
-  expect(await screen.findByText(/Your list has changed in the meantime/, {}, { timeout: changeTimeout })).toBeTruthy();
-  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 unchanged']), changeTimeout);
+  expect(await screen.findByText(/Your list has changed in the meantime/, {}, { timeout: renderTimeout })).toBeTruthy();
+  await vi.waitFor(() => expect(chips()).toEqual(['1 row', '1 unchanged']), renderTimeout);
   expect(sentChanges()).toHaveLength(1);
 });
 
@@ -241,7 +242,7 @@ it('the plan is too small → a note above the button says so, and the answers s
   });
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 1, add 1 location');
-  expect(await screen.findByText('Your plan includes 3 people.', {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByText('Your plan includes 3 people.', {}, { timeout: renderTimeout })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See larger plans' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Invite 1, add 1 location' })).toBeTruthy();
 });
@@ -268,7 +269,7 @@ it('people are missing from the file → the last question is about them, with n
   const missing = await question('1 person is in your list and not in the file');
   expect(within(missing).getAllByRole('radio', { checked: false })).toHaveLength(2);
   await answer('1 person is in your list and not in the file', 'Deactivate');
-  expect(await screen.findByRole('button', { name: 'Deactivate 1' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Deactivate 1' }, { timeout: renderTimeout })).toBeTruthy();
 });
 
 it('a column is chosen → remembered by its heading; the role and the rows are not', async () => {
@@ -277,8 +278,8 @@ it('a column is chosen → remembered by its heading; the role and the rows are 
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: '0' } });
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: '3' } });
   await question('1 person would become an admin');
-  const stored = storedText(accountKey('draft', 'sam', 'columns-people-o1'));
-  await vi.waitFor(() => expect(stored.read()).toContain('crew'), changeTimeout);
+  const stored = openStoredText(getStorageKey('draft', 'sam', 'columns-people-o1'));
+  await vi.waitFor(() => expect(stored.read()).toContain('crew'), renderTimeout);
   expect(stored.read()).not.toMatch(/rank|ida/i);
   await discard('Discard');
   await openFile(crew);
@@ -302,13 +303,13 @@ it('a server offers only the nine calls → new locations go first, then the peo
   expect(row('Ann Lee')?.textContent).toContain('This server doesn’t accept changes.');
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 1, add 1 location');
-  await screen.findByText('1 invited, 1 location added', {}, { timeout: changeTimeout });
-  expect(sentBodies()).toMatchObject([
+  await screen.findByText('1 invited, 1 location added', {}, { timeout: renderTimeout });
+  expect(listSentBodies()).toMatchObject([
     { locations: [{ name: 'Leipzig' }] },
     { users: [{ email: 'ida@smith.example', locations: ['l9'] }] },
   ]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(requestedUrls().some((url) => String(url).includes('/changes'))).toBe(false);
+  expect(listRequestedUrls().some((url) => String(url).includes('/changes'))).toBe(false);
 });
 
 it('a server with nine calls refuses the people → the locations are not added again', async () => {
@@ -324,9 +325,9 @@ it('a server with nine calls refuses the people → the locations are not added 
   });
   await answer('1 location is not in your list', 'Add it');
   await press('Invite 1, add 1 location');
-  expect(await screen.findByText('Not these people.', {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByText('Not these people.', {}, { timeout: renderTimeout })).toBeTruthy();
   expect(screen.getByText('The new locations were added. The people weren’t.')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: renderTimeout })).toBeTruthy();
 });
 
 it('a file of locations → rows match by name', async () => {
@@ -337,7 +338,7 @@ it('a file of locations → rows match by name', async () => {
   );
   expect(chips()).toEqual(['2 rows', '1 changed', '1 new']);
   await press('Add 1, change 1');
-  await screen.findByText('1 added, 1 changed', {}, { timeout: changeTimeout });
+  await screen.findByText('1 added, 1 changed', {}, { timeout: renderTimeout });
   expect(sentChanges()).toMatchObject([
     {
       locations: {
@@ -362,7 +363,7 @@ it('rows are below other headings → the page asks about them before it reads t
   ]);
   expect(chips()).toEqual(['3 rows', '1 needs an answer', '1 new', '1 skipped']);
   await answer('1 row is under different headings', 'Skip');
-  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Invite 1' }, { timeout: renderTimeout })).toBeTruthy();
 });
 
 it.each([
@@ -372,5 +373,5 @@ it.each([
   await renderText(<ImportPeople />);
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
-  expect(await screen.findByText(expected, {}, { timeout: changeTimeout })).toBeTruthy();
+  expect(await screen.findByText(expected, {}, { timeout: renderTimeout })).toBeTruthy();
 });

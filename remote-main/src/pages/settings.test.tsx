@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, renderText } from '../../tests/renderText.tsx';
+import { renderTimeout, renderText } from '../../tests/renderText.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Organization } from './OrganizationSettings/OrganizationSettings.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
@@ -27,5 +27,5 @@ it.each([
   const rail = screen.getByRole('navigation', { name: 'Settings' });
   expect(rail.textContent).toContain('Northwind Bakery');
   expect(within(rail).getByRole('link', { name: /^Locations/ })).toBeTruthy();
-  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), changeTimeout);
+  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), renderTimeout);
 });

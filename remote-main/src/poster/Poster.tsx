@@ -2,7 +2,7 @@ import { sharedMessages } from '@askwell/page-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { showToast } from 'shared-session';
-import { encode, mobileApp, setTitlePart } from 'shared-ui';
+import { encode, readMobileApp, setTitlePart } from 'shared-ui';
 
 import { getAnnouncement, type AnnouncementLanguage, getReadersLanguage } from './announcement.ts';
 import styles from './Poster.module.css';
@@ -19,7 +19,7 @@ export type PosterProps = {
 /** A one-page poster. It opens the print dialog once, and hides the rest of the page in print. */
 export function Poster({ language = getReadersLanguage(), organization, location, onDone }: PosterProps) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
-  const { link } = mobileApp();
+  const { link } = readMobileApp();
   const { poster } = getAnnouncement(language, { organization, location: location ?? null, link });
   const print = useEffectEvent((encoded: typeof code) => {
     if (encoded === undefined) {

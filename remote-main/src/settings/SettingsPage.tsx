@@ -4,7 +4,7 @@ import { formatNumber, PageFrame } from '@askwell/page-kit';
 import { NavLink } from 'react-router-dom';
 import { getOrganization, getSummary } from 'contract/organization';
 import { updateStatusAtom, useRead, useSession } from 'shared-session';
-import { initials } from 'shared-ui';
+import { getInitials } from 'shared-ui';
 import { ChevronLeft, Icon } from 'shared-ui/icons';
 
 import { settingsMessages } from '../messages.ts';
@@ -61,7 +61,7 @@ function OrganizationName() {
   return (
     <p className={styles.organization} translate="no">
       <span className={styles.initial} aria-hidden>
-        {initials(name).slice(0, 1)}
+        {getInitials(name).slice(0, 1)}
       </span>
       <span title={name}>{name}</span>
     </p>

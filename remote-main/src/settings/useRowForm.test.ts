@@ -1,10 +1,10 @@
 import { userListItem } from 'contract/people';
 import { samples } from '@askwell/part-tools/stand-in';
-import { storedValue } from 'shared-session';
+import { openStoredValue } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, getUserValues } from '../pages/PeopleSettings/PersonPanel.tsx';
-import { draftSchema, keepFirstErrors } from './useRowForm.ts';
+import { createDraftSchema, keepFirstErrors } from './useRowForm.ts';
 
 const row = { ...samples.users[1], invitation: null };
 const values = { ...getUserValues(row), name: 'Ann Typed' };
@@ -17,7 +17,7 @@ it.each([
   ['there is no form at all → the draft is dropped', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
-  expect(storedValue('draft', draftSchema(userListItem, userDraft)).read()).toEqual(expected);
+  expect(openStoredValue('draft', createDraftSchema(userListItem, userDraft)).read()).toEqual(expected);
 });
 
 const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message, code: 'bad' });

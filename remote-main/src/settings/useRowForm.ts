@@ -96,9 +96,13 @@ function useRowValues<Values extends FieldValues, Form, Row extends VersionedRow
   { list, change, draft, getValues }: RowFormKind<Values, Form, Row>,
   row: Row,
 ) {
-  const { restored, keep, clear } = useDraftKeeper(`settings-${list}-${row._id}`, draftSchema(change.payload, draft), {
-    isDiscardedOnLeave: true,
-  });
+  const { restored, keep, clear } = useDraftKeeper(
+    `settings-${list}-${row._id}`,
+    createDraftSchema(change.payload, draft),
+    {
+      isDiscardedOnLeave: true,
+    },
+  );
   const [base, setBase] = useState(() => ({ row: restored?.row ?? row, values: getValues(restored?.row ?? row) }));
   const [latest, setLatest] = useState(base.row);
   const [values, setValues] = useState(restored?.values ?? base.values);
@@ -129,7 +133,7 @@ export const keepFirstErrors = (errors: readonly FieldError[]): FieldError[] =>
     .map((error) => ({ ...error, path: error.path.slice(0, 1) }));
 
 /** A draft contains the row from which the form started, and the values of its fields. */
-export const draftSchema = <Row, Values>(
+export const createDraftSchema = <Row, Values>(
   row: v.GenericSchema<unknown, Row>,
   values: v.GenericSchema<unknown, Values>,
 ) => v.strictObject({ row, values });

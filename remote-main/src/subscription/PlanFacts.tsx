@@ -50,7 +50,7 @@ export function SubscriptionCard({ title, actions, query, children }: CardProps)
     <Card title={title} actions={actions}>
       <ResourceView
         query={query}
-        waitsFor={[summary]}
+        prerequisites={[summary]}
         dataName={subscriptionMessages.dataName}
         expected={expectedSubscription}
       >

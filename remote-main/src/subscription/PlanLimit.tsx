@@ -2,12 +2,12 @@ import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link } from 'react-router-dom';
 import { useRead } from 'shared-session';
-import { buttonClass } from 'shared-ui';
+import { getButtonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { EditableList } from '../settings/messages.ts';
 import { subscriptionMessages } from './messages.ts';
-import { getPlansPath } from './neededPlaces.ts';
+import { getPlansPath } from './neededCapacity.ts';
 import styles from './PlanFacts.module.css';
 
 type AddedCount = {
@@ -20,7 +20,7 @@ type AddedCount = {
 export function PlansLink({ list, added }: AddedCount) {
   const { data: summary } = useRead(getSummary);
   return (
-    <Link className={buttonClass()} to={getPlansPath({ [list]: (summary?.[list] ?? 0) + added })}>
+    <Link className={getButtonClass()} to={getPlansPath({ [list]: (summary?.[list] ?? 0) + added })}>
       {subscriptionMessages.usage.upgrade}
     </Link>
   );

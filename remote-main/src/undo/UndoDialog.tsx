@@ -22,7 +22,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
   const refusal = failure ?? preview.error?.failure;
   const removed = preview.data ? preview.data.people.removed + preview.data.locations.removed : 0;
   const amount = formatNumber(removed);
-  const typedNumber = useTypedText({
+  const confirmation = useTypedText({
     text: removed > maxPlainUndo ? amount : null,
     label: editMessages.typeToConfirm(amount),
     error: messages.wrongNumber(amount),
@@ -35,7 +35,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
         // Someone else may have undone the change meanwhile.
         refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
       }
-      check={() => preview.data !== undefined && typedNumber.check()}
+      check={() => preview.data !== undefined && confirmation.check()}
       confirm={async () => {
         setIsUndoing(true);
         const result = await undoChange(entry, true);
@@ -55,7 +55,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       <ResourceView<UndoPreview> query={preview} dataName={messages.dataName}>
         {(shown) => <Preview preview={shown} />}
       </ResourceView>
-      {typedNumber.field}
+      {confirmation.field}
     </ConfirmDialog>
   );
 }

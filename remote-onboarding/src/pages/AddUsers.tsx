@@ -3,9 +3,9 @@ import { createManagerQuestion } from 'product-kit';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { getUserLabel } from 'contract/session';
 import { useState } from 'react';
-import { accountName, showToast, useRead, useSession } from 'shared-session';
+import { getAccountName, showToast, useRead, useSession } from 'shared-session';
 import { FileButton, rowMessages, RowsFormEnd, type Source, UsersForm, useUsersForm } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
@@ -96,14 +96,14 @@ function findManagerQuestion(typed: readonly Person[], stored: readonly Person[]
     (user) => user.role === 'manager' && user.locations.length > 0,
   );
   const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];
-  return location ? createManagerQuestion(location.name, manager ? userLabel(manager) : null) : null;
+  return location ? createManagerQuestion(location.name, manager ? getUserLabel(manager) : null) : null;
 }
 
 type Person = Pick<UserListItem, 'name' | 'email' | 'role' | 'locations'>;
 
 function Invitation() {
   const organization = useRead(getOrganization, {}, { silent: true }).data;
-  const inviter = accountName(useSession());
+  const inviter = getAccountName(useSession());
   return organization ? <InvitationMail organization={organization.name} inviter={inviter} /> : null;
 }
 

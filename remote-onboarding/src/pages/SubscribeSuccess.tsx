@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { settleSubscription } from 'contract/billing';
 import { refreshProfile, sendCall, useQuery, useSession } from 'shared-session';
-import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
+import { Button, getButtonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
 import { subscriptionMessages } from './Subscribe/messages.ts';
@@ -11,7 +11,7 @@ import styles from './SubscribeSuccess.module.css';
 
 const messages = subscriptionMessages.payment;
 const pollEvery = 2000;
-const pollFor = 60_000;
+const maxPollMs = 60_000;
 
 /** The page after the checkout. It waits until the server has received the payment, then continues automatically. */
 export function Page() {
@@ -41,7 +41,7 @@ export function Page() {
                 <Button kind="primary" onClick={again}>
                   {messages.check}
                 </Button>
-                <Link to="/subscribe" className={buttonClass('quiet')}>
+                <Link to="/subscribe" className={getButtonClass('quiet')}>
                   {messages.back}
                 </Link>
               </>
@@ -70,7 +70,7 @@ function usePolling(isWaiting: boolean) {
     enabled: isWaiting,
     staleTime: Infinity,
   });
-  const isLateAt = (readAt = began) => readAt - began >= pollFor;
+  const isLateAt = (readAt = began) => readAt - began >= maxPollMs;
   const { data: readAt } = useQuery({
     queryKey: ['payment', began],
     queryFn: async () => {

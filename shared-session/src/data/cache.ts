@@ -4,7 +4,7 @@ import type { Invalidation } from '../effects/backend.ts';
 import { freshForMs } from '../effects/prefetched.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { CallFunction } from '../effects/server.ts';
-import { CallError, payloadOf } from './queries.ts';
+import { CallError, requirePayload } from './queries.ts';
 
 /** A page that is still visible after sign-out must not read again, because the request would have no token. */
 export const isSignedIn = () => store.get(sessionAtom).firebaseUser !== null;
@@ -36,7 +36,7 @@ export async function refetch({ changes, followedBy }: Invalidation, call: CallF
   if (activeQueries.length > 0) return;
   void queryClient.prefetchQuery({
     queryKey: [next.path, query],
-    queryFn: async ({ signal }) => payloadOf(await call(next, { query, silent: true, signal })),
+    queryFn: async ({ signal }) => requirePayload(await call(next, { query, silent: true, signal })),
   });
 }
 

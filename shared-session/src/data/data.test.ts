@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
 import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
-import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { ok, type Reply, createScriptedServer } from '../../tests/scriptedServer.ts';
 import { stubPage } from '../../tests/stubPage.ts';
 import { calls } from 'contract';
 import { prefetchData, sendCall, signOut, startSession } from '../effects/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import { queryClient } from './cache.ts';
-import { pagedQuery, readQuery } from './reads.tsx';
+import { createPagedQuery, readQuery } from './reads.tsx';
 
 // One session for all tests, as on a page. Each test has its own server.
 const { identity, report } = fakeIdentity();
@@ -17,7 +17,7 @@ const { identity, report } = fakeIdentity();
 const signedIn = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })], 'GET /user': [ok(adaProfile)] };
 
 async function openPage(script: Record<string, readonly Reply[]>) {
-  const server = scriptedServer({ ...signedIn, ...script });
+  const server = createScriptedServer({ ...signedIn, ...script });
   report(ada);
   await vi.waitFor(() => expect(store.get(sessionAtom).user).not.toBeNull(), 20_000);
   server.requests.length = 0;
@@ -35,18 +35,18 @@ it('a page’s data is prefetched → it is used once, for exactly this URL', as
   const listPath = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${listPath}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([listPath, '/org']);
-  await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${listPath}`, 'GET /org']), 20_000);
+  await vi.waitFor(() => expect(server.listLines()).toEqual([`GET ${listPath}`, 'GET /org']), 20_000);
   // Pointing at the link again sends no request.
   prefetchData([listPath]);
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
   const close = [
-    new InfiniteQueryObserver(queryClient, pagedQuery(calls.getUsers, { sort: 'name' })).subscribe(() => {}),
+    new InfiniteQueryObserver(queryClient, createPagedQuery(calls.getUsers, { sort: 'name' })).subscribe(() => {}),
     organization.subscribe(() => {}),
   ];
   await vi.waitFor(() => expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' }), 20_000);
-  expect(server.lines()).toHaveLength(2);
+  expect(server.listLines()).toHaveLength(2);
   await queryClient.refetchQueries();
-  expect(server.lines()).toHaveLength(4);
+  expect(server.listLines()).toHaveLength(4);
   close.forEach((stop) => stop());
 });
 
@@ -54,13 +54,13 @@ it('data arrives before its page → it is shown immediately', async () => {
   const listPath = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${listPath}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([listPath, '/org']);
-  await vi.waitFor(() => expect(server.lines()).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(server.listLines()).toHaveLength(2), 20_000);
   await new Promise((resolve) => setTimeout(resolve));
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
   expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' });
-  const users = new InfiniteQueryObserver(queryClient, pagedQuery(calls.getUsers, { sort: 'name' }));
+  const users = new InfiniteQueryObserver(queryClient, createPagedQuery(calls.getUsers, { sort: 'name' }));
   expect(users.getCurrentResult().data?.pages[0]).toMatchObject({ rows: [{ name: 'Carol' }], total: 1 });
-  expect(server.lines()).toHaveLength(2);
+  expect(server.listLines()).toHaveLength(2);
 });
 
 it.each<[string, () => Promise<unknown>, string[]]>([
@@ -96,7 +96,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 20_000);
   server.requests.length = 0;
   await write();
-  expect(server.lines()).toEqual(expected);
+  expect(server.listLines()).toEqual(expected);
   close.forEach((stop) => stop());
 });
 
@@ -112,7 +112,7 @@ it.each<[string, () => Promise<unknown>, string]>([
     [expected]: [ok([])],
   });
   await write();
-  await vi.waitFor(() => expect(server.lines()).toContain(expected), 20_000);
+  await vi.waitFor(() => expect(server.listLines()).toContain(expected), 20_000);
 });
 
 it('the user signs out → no data remains', async () => {
@@ -127,7 +127,7 @@ it('the user signs out while a page is still visible → no requests are sent', 
   await signOut();
   const close = new QueryObserver(queryClient, readQuery(calls.getOrganization)).subscribe(() => {});
   await new Promise((resolve) => setTimeout(resolve));
-  expect(server.lines()).toEqual([]);
+  expect(server.listLines()).toEqual([]);
   close();
 });
 

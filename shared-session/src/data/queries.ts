@@ -21,7 +21,7 @@ export class CallError extends Error {
 }
 
 /** Returns the payload of an answer, or throws a CallError for a failure. */
-export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
+export function requirePayload<Payload>(result: ApiResult<Payload>): Payload {
   if (!result.ok) throw new CallError(result);
   return result.payload;
 }

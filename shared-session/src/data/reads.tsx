@@ -11,7 +11,7 @@ import {
   type PagedQuery,
   type Position,
   type CachedQuery,
-  payloadOf,
+  requirePayload,
   type QueryOptions,
   type QueryState,
   useQuery,
@@ -39,7 +39,7 @@ export function readQuery<Payload>(
     enabled: () => enabled && isSignedIn(),
     initialData: () => takeArrivedAnswer(call, query)?.payload,
     queryFn: async ({ signal }) =>
-      payloadOf(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
+      requirePayload(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
   };
 }
 
@@ -56,7 +56,7 @@ type ListAnswer<Row> = { payload: Row[]; total?: number };
 export type ListedRow = { _id: string; version?: number | undefined };
 
 /** A list for `useInfiniteQuery` that is read page by page. Each page is longer than the previous one. */
-export function pagedQuery<Row extends ListedRow>(
+export function createPagedQuery<Row extends ListedRow>(
   call: ReadCall<Row[]>,
   filters: Query = {},
   { silent = call.silent, enabled = true }: Options = {},
@@ -79,7 +79,7 @@ export function pagedQuery<Row extends ListedRow>(
     queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
       const pageQuery = { ...filters, ...toPosition(pageParam) };
       const result = await sendCall(call, { query: pageQuery, silent, signal, takesPrefetched: isFirstRead(queryKey) });
-      return toPage({ ...result, payload: payloadOf(result) }, pageParam);
+      return toPage({ ...result, payload: requirePayload(result) }, pageParam);
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ rows, total }, _pages, { limit, offset }): Position | null => {

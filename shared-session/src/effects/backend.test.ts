@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { adaProfile } from '../../tests/entities.ts';
-import { pageOfAda, pageWith } from '../../tests/pageWith.ts';
+import { createSignedInPage, createPage } from '../../tests/createPage.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { type Call, calls, read as readCall, type Schema } from 'contract';
@@ -21,7 +21,11 @@ beforeEach(useFakeTime);
 
 describe('call', () => {
   it('a write → names the organization that the page shows', async () => {
-    const { call, requests } = await pageOfAda({ ...ownApi, ...profile, 'POST /users': ['unreachable', ok([], 201)] });
+    const { call, requests } = await createSignedInPage({
+      ...ownApi,
+      ...profile,
+      'POST /users': ['unreachable', ok([], 201)],
+    });
     const adding = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
     expect((await adding).ok).toBe(true);
@@ -41,7 +45,7 @@ describe('call', () => {
     ['has other fields', ok({ valid: true, organizationId: 'o1' })],
   ])('a server %s → receives only the specification’s headers', async (_what, validity) => {
     const server = { 'GET /isUserValid': [validity], ...profile, 'POST /users': [ok([], 201)] };
-    const { call, requests } = await pageOfAda(server);
+    const { call, requests } = await createSignedInPage(server);
     await call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     const adding = requests.find(({ line }) => line === 'POST /users');
     expect(Object.keys(adding?.headers ?? {})).toEqual(['accept-language', 'authorization', 'content-type']);
@@ -50,7 +54,7 @@ describe('call', () => {
   it('a server uses numbers as ids → it receives them as numbers', async () => {
     const locations = [{ _id: 7, name: 'Harbour' }];
     const server = { 'GET /locations': [ok(locations)], 'POST /users': [ok([], 201)] };
-    const { call, requests } = pageWith(server);
+    const { call, requests } = createPage(server);
     const listedLocations = await call(calls.getLocations);
     expect(listedLocations.ok && listedLocations.payload.map(({ _id }) => _id)).toEqual(['7']);
     const people = [{ name: 'Eve', email: 'eve@example.com', role: 'user' as const, locations: ['7', 'x'] }];
@@ -68,12 +72,12 @@ describe('call', () => {
       { _id: 'l1', name: 'Airport' },
     ]);
     const server = { [`GET /locations${search}`]: [rows], [`GET /users${search}`]: [rows] };
-    const { call, lines } = pageWith({ 'GET /isUserValid': [validity], ...server });
+    const { call, listLines } = createPage({ 'GET /isUserValid': [validity], ...server });
     await call(calls.isUserValid);
     const query = { sort: 'name' };
     for (const read of [await call(calls.getLocations, { query }), await call(calls.getUsers, { query })])
       expect(read).toMatchObject({ payload: [{ name: 'Airport' }, { name: 'Harbour' }] });
-    expect(lines().slice(1)).toEqual(Object.keys(server));
+    expect(listLines().slice(1)).toEqual(Object.keys(server));
   });
 
   it.each<[string, Reply]>([
@@ -82,31 +86,31 @@ describe('call', () => {
     ['501', refused(501, 'No such call')],
     ['a page', { status: 404, text: '<h1>Not found</h1>' }],
   ])('the server lacks a call and answers %s → it is not sent again', async (_what, reply) => {
-    const { call, lines, toasts } = pageWith({ 'GET /plans': [reply] });
+    const { call, listLines, listToasts } = createPage({ 'GET /plans': [reply] });
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
-    expect(lines()).toEqual(['GET /plans']);
-    expect(toasts()).toEqual([]);
+    expect(listLines()).toEqual(['GET /plans']);
+    expect(listToasts()).toEqual([]);
   });
 
   it('another server answers 404 for a row → the call is still offered', async () => {
-    const { call, lines, toasts } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
+    const { call, listLines, listToasts } = createPage({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
     const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {} });
     for (const _ of [1, 2]) expect(await change()).not.toHaveProperty('isNotOffered');
-    expect(lines().filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
-    expect(toasts()).toContain('Not Found');
+    expect(listLines().filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
+    expect(listToasts()).toContain('Not Found');
   });
 
   it('another origin lacks calls and CORS → each is sent once per visit', async () => {
-    const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, otherOrigin);
+    const { call, listLines } = createPage({ 'GET /plans': ['unreachable'] }, otherOrigin);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });
-    expect(lines().filter((line) => line === 'GET /plans')).toHaveLength(1);
+    expect(listLines().filter((line) => line === 'GET /plans')).toHaveLength(1);
   });
 
   it('a part’s call has a schema of another library → returns its value', async () => {
     const schema: Schema<number> = {
       '~standard': { version: 1, vendor: 'another', validate: (value) => ({ value: Number(value) }) },
     };
-    const { call } = pageWith({ 'GET /reports': [ok('7')] });
+    const { call } = createPage({ 'GET /reports': [ok('7')] });
     expect(await call(readCall('/reports', schema))).toMatchObject({ ok: true, payload: 7 });
   });
 
@@ -120,10 +124,10 @@ describe('call', () => {
     ],
     ['validates asynchronously', async () => ({ value: 1 }), 'validates asynchronously'],
   ])('a schema %s → is an error of the part, not a failed call', async (_what, validate, message) => {
-    const { call, toasts, log } = pageWith({ 'GET /reports': [ok(1)] });
+    const { call, listToasts, log } = createPage({ 'GET /reports': [ok(1)] });
     const schema: Schema<unknown> = { '~standard': { version: 1, vendor: 'another', validate } };
     await expect(call(readCall('/reports', schema))).rejects.toThrow(message);
-    expect(toasts()).toEqual([]);
+    expect(listToasts()).toEqual([]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -132,12 +136,12 @@ describe('call', () => {
     ['a read', calls.getPlans, []],
   ])('the account changes during %s → it is canceled; a write shows a notice', async (_what, sent, expected) => {
     const server = { 'POST /org/verification': ['hangs' as const], 'GET /plans': ['hangs' as const] };
-    const { call, toasts, log, report } = pageWith(server);
+    const { call, listToasts, log, report } = createPage(server);
     const sending = call(sent);
     await vi.advanceTimersByTimeAsync(1);
     report(null);
     expect(await sending).toMatchObject({ ok: false });
-    expect(toasts()).toEqual(expected);
+    expect(listToasts()).toEqual(expected);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -146,28 +150,28 @@ describe('call', () => {
     ['a server on another origin is down → it is a failure', { 'GET /readiness_check': [down] }, false],
     ['our own API on another origin does not answer a call → it is a failure', ownApi, false],
   ])('%s', async (_what, server, isNotOffered) => {
-    const page = pageWith({ 'POST /org/verification': ['unreachable'], ...server }, otherOrigin);
+    const page = createPage({ 'POST /org/verification': ['unreachable'], ...server }, otherOrigin);
     await page.call(calls.isUserValid);
     const result = await page.call(calls.sendVerification);
     expect(!result.ok && result.isNotOffered === true).toBe(isNotOffered);
-    expect(page.toasts()).toHaveLength(isNotOffered ? 0 : 1);
+    expect(page.listToasts()).toHaveLength(isNotOffered ? 0 : 1);
   });
 
   it('a proxy answers for our server with a page → the call is sent again later', async () => {
-    const { call } = pageWith({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
+    const { call } = createPage({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
     await call(calls.isUserValid);
     expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(await call(calls.getPlans)).toMatchObject({ ok: true });
   });
 
   it('the refetch after a write fails → the write is no longer running', async () => {
-    const { call, store } = pageWith({ 'POST /users': [ok([], 201)] }, { refetch: failToLoad });
+    const { call, store } = createPage({ 'POST /users': [ok([], 201)] }, { refetch: failToLoad });
     await expect(call(calls.addUsers, { body: { users: [] } })).rejects.toThrow('No chunk');
     expect(store.get(updateStatusAtom)).toBe('idle');
   });
 
   it('a call is refused, but the server is up → a toast shows its message', async () => {
-    const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
+    const { call, listToasts } = createPage({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
     expect(await call(calls.sendVerification)).toEqual({
       ok: false,
       serverIsOk: true,
@@ -175,39 +179,39 @@ describe('call', () => {
       message: 'Not now',
       payload: { why: 1 },
     });
-    expect(toasts()).toEqual(['Not now']);
+    expect(listToasts()).toEqual(['Not now']);
   });
 
   it('the readiness check fails → many failures cause one toast', async () => {
-    const { call, toasts, lines } = pageWith({
+    const { call, listToasts, listLines } = createPage({
       'POST /org/verification': ['unreachable'],
       'GET /readiness_check': [down],
     });
     const results = await Promise.all([1, 2, 3].map(() => call(calls.sendVerification)));
     expect(results.map((result) => !result.ok && result.serverIsOk)).toEqual([false, false, false]);
     // notistack shows identical toasts only once.
-    expect(new Set(toasts())).toEqual(new Set(['Server is unavailable']));
-    expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
+    expect(new Set(listToasts())).toEqual(new Set(['Server is unavailable']));
+    expect(listLines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
   });
 
   it.each<[string, Reply, Reply, string]>([
     ['connection lost, server up', 'unreachable', ok(null), 'The connection was lost. Please try again.'],
     ['unreadable, server down', { status: 502, text: '<h1>Bad gateway</h1>' }, down, 'Server is unavailable'],
   ])('%s → toast and result have the same message', async (_what, reply, readiness, message) => {
-    const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [readiness] });
+    const { call, listToasts } = createPage({ 'POST /org/verification': [reply], 'GET /readiness_check': [readiness] });
     expect(await call(calls.sendVerification)).toMatchObject({ serverIsOk: readiness !== down, message });
-    expect(toasts()).toEqual([message]);
+    expect(listToasts()).toEqual([message]);
   });
 
   it('fault 22: 401 with a token → a message appears, then the reload notice', async () => {
-    const { call, toasts, events } = pageWith({ 'POST /org/verification': [refused(401, 'Sign in again')] });
+    const { call, listToasts, listEvents } = createPage({ 'POST /org/verification': [refused(401, 'Sign in again')] });
     await call(calls.sendVerification);
-    expect(toasts()).toEqual(['Sign in again']);
+    expect(listToasts()).toEqual(['Sign in again']);
     await vi.advanceTimersByTimeAsync(1499);
-    expect(events()).not.toContain('reload-needed');
+    expect(listEvents()).not.toContain('reload-needed');
     await vi.advanceTimersByTimeAsync(1);
-    expect(events()).toContain('reload-needed');
-    expect(toasts()).toEqual(['Sign in again']);
+    expect(listEvents()).toContain('reload-needed');
+    expect(listToasts()).toEqual(['Sign in again']);
   });
 
   it.each<[string, Record<string, readonly Reply[]>, Reply, string | undefined, number]>([
@@ -218,7 +222,7 @@ describe('call', () => {
     ['another server → the profile is not read again', {}, ok(null), 'admin', 1],
   ])('403 from %s', async (_what, server, again, role, reads) => {
     const validity = { 'GET /isUserValid': [ok(true)], ...server };
-    const page = await pageOfAda({
+    const page = await createSignedInPage({
       ...validity,
       'GET /user': [ok(adaProfile), again],
       'POST /users': [refused(403, 'No')],
@@ -226,21 +230,21 @@ describe('call', () => {
     await page.call(calls.addUsers, { body: { users: [] } });
     await vi.advanceTimersByTimeAsync(0);
     expect(page.read().user?.role).toBe(role);
-    expect(page.lines().filter((line) => line === 'GET /user')).toHaveLength(reads);
+    expect(page.listLines().filter((line) => line === 'GET /user')).toHaveLength(reads);
     expect(page.store.get(isProfileOutdatedAtom)).toBe(false);
-    expect(page.toasts()).toEqual(['No']);
+    expect(page.listToasts()).toEqual(['No']);
   });
 
   it.each([
     ['GET /user', calls.getUser],
     ['GET /isUserValid', calls.isUserValid],
   ])('%s, unreadable, in a silent call → the readiness check decides', async (line, request) => {
-    const { call, toasts } = pageWith({
+    const { call, listToasts } = createPage({
       [line]: [{ status: 404, text: '<h1>Gone</h1>' }],
       'GET /readiness_check': [down],
     });
     expect(await call<unknown, never>(request)).toMatchObject({ serverIsOk: false, statusCode: 404 });
-    expect(toasts()).toEqual([]);
+    expect(listToasts()).toEqual([]);
   });
 
   it.each<[string, string, Reply, boolean]>([
@@ -248,13 +252,13 @@ describe('call', () => {
     ['503', 'the server is up', ok(null), true],
     ['422', 'the server is down', down, true],
   ])('a silent call is refused with %s, %s → the caller learns which', async (status, _what, readiness, isOk) => {
-    const { call, toasts } = pageWith({
+    const { call, listToasts } = createPage({
       'POST /org/verification': [refused(Number(status), 'Not now')],
       'GET /readiness_check': [readiness],
     });
     const result = await call(calls.sendVerification, { silent: true });
     expect(result).toMatchObject({ serverIsOk: isOk, message: 'Not now' });
-    expect(toasts()).toEqual([]);
+    expect(listToasts()).toEqual([]);
   });
 
   it.each<[string, Reply]>([
@@ -262,16 +266,16 @@ describe('call', () => {
     ['not ready', down],
     ['hanging', 'hangs'],
   ])('the readiness check, server %s → sends one request and logs nothing', async (_what, reply) => {
-    const { call, lines, events } = pageWith({ 'GET /readiness_check': [reply] });
+    const { call, listLines, listEvents } = createPage({ 'GET /readiness_check': [reply] });
     const result = call(calls.checkReadiness);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await result).toMatchObject({ ok: false, serverIsOk: false });
-    expect(lines()).toEqual(['GET /readiness_check']);
-    expect(events()).toEqual([]);
+    expect(listLines()).toEqual(['GET /readiness_check']);
+    expect(listEvents()).toEqual([]);
   });
 
   it('the logs → contain no token, body or id', async () => {
-    const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });
+    const { call, log } = createPage({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });
     await call(calls.changeUser, { params: { id: 'secret-id' }, body: { email: 'carol@example.com' } });
     expect(log).toHaveBeenCalled();
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/token-1|carol|secret-id/);

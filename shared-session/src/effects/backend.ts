@@ -33,7 +33,7 @@ type BackendOptions = {
   store: Store;
   data: DataCache;
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
-  accountSignal: () => AbortSignal;
+  getAccountSignal: () => AbortSignal;
 };
 
 type FailedSending = Omit<SendResult<unknown>, 'answer' | 'isNotOffered'> & { silent: boolean };
@@ -42,11 +42,11 @@ export type Backend = ReturnType<typeof createBackend>;
 
 /** Creates everything that calls the API. It is in a separate chunk, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
-  const { apiUrl, requests, identity, store, data, onFailedCall, accountSignal } = options;
-  const transport = createTransport({ apiUrl, getToken: identity.getToken, accountSignal, requests });
+  const { apiUrl, requests, identity, store, data, onFailedCall, getAccountSignal } = options;
+  const transport = createTransport({ apiUrl, getToken: identity.getToken, getAccountSignal, requests });
   const readOrganization = () => store.get(sessionAtom).user?.organizationId;
   const server = createServer({ apiUrl, transport, readOrganization });
-  const profile = createProfileEffects({ call, store, clear, accountSignal });
+  const profile = createProfileEffects({ call, store, clear, getAccountSignal });
 
   return {
     call,

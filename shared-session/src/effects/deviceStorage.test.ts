@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { accountKey, clearAccount, storedText, storedValue } from './deviceStorage.ts';
+import { getStorageKey, clearAccount, openStoredText, openStoredValue } from './deviceStorage.ts';
 
 const choice = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });
 
@@ -12,22 +12,22 @@ describe('a browser that stores', () => {
   });
 
   test.each(['', 'null', '{"interval":"day","name":"Team"}'])('%s is stored → reading gives null', (text) => {
-    storedText('plan').write(text);
-    expect(storedValue('plan', choice).read()).toBe(null);
+    openStoredText('plan').write(text);
+    expect(openStoredValue('plan', choice).read()).toBe(null);
   });
 
   test('an account is cleared → only its own keys are removed', () => {
     const keys = [
-      accountKey('draft', 'ada', 'people'),
-      accountKey('recent', 'ada', 'people'),
-      accountKey('draft', 'adam', 'people'),
-      accountKey('draft', 'bob', 'ada.people'),
+      getStorageKey('draft', 'ada', 'people'),
+      getStorageKey('recent', 'ada', 'people'),
+      getStorageKey('draft', 'adam', 'people'),
+      getStorageKey('draft', 'bob', 'ada.people'),
       'draft.ada.people',
       'lastProvider',
     ];
-    for (const key of keys) storedText(key).write('1');
+    for (const key of keys) openStoredText(key).write('1');
     clearAccount('ada');
-    expect(keys.filter((key) => storedText(key).read() !== null)).toEqual(keys.slice(2));
+    expect(keys.filter((key) => openStoredText(key).read() !== null)).toEqual(keys.slice(2));
   });
 });
 

@@ -12,7 +12,7 @@ type StoredItem<Value> = {
 };
 
 /** Stores a string under a key until the tab is closed (`session`) or longer (`local`). */
-export function storedText(key: string, area: Area = 'local'): StoredItem<string> {
+export function openStoredText(key: string, area: Area = 'local'): StoredItem<string> {
   return {
     read: () => attempt(() => getStorage(area).getItem(key)) ?? null,
     write: (text) => attempt(() => (getStorage(area).setItem(key, text), true)) ?? false,
@@ -21,8 +21,8 @@ export function storedText(key: string, area: Area = 'local'): StoredItem<string
 }
 
 /** Stores a value under a key as JSON. A value with another shape is read as null. */
-export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): StoredItem<Value> {
-  const text = storedText(key, area);
+export function openStoredValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): StoredItem<Value> {
+  const text = openStoredText(key, area);
   return {
     read() {
       const result = checkSchema(shape, parseJson(text.read() ?? 'null'));
@@ -36,22 +36,22 @@ export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area
 type Kind = 'draft' | 'code' | 'attempt' | 'recent';
 
 /** Returns the key of a value that belongs to an account. Signing out removes the value. */
-export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
+export const getStorageKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
 /**
  * Stores whether anyone is signed in, and whether they are an admin of our own API. The page reads this before our code has
  * loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
-  const signedIn = storedText('signedIn');
+  const signedIn = openStoredText('signedIn');
   if (as === null) signedIn.clear();
   else signedIn.write(as === 'admin' ? 'admin' : '1');
 }
 
 /** Stored from Sign Out until the next sign-in on this device, so that other tabs know why their session ended. */
-export const signedOutHere = storedText('signed-out');
+export const signedOutHere = openStoredText('signed-out');
 
-/** Removes everything that any part stored for an account on this device (see `accountKey`). */
+/** Removes everything that any part stored for an account on this device (see `getStorageKey`). */
 export function clearAccount(uid: string): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (belongsTo(uid, key)) localStorage.removeItem(key);

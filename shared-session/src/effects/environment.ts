@@ -1,4 +1,4 @@
-export const pageLanguage = () => document.documentElement.lang;
+export const getPageLanguage = () => document.documentElement.lang;
 
 /** Calls a listener when something happens. Returns a function that stops it. */
 type Subscribe = (listener: () => void) => () => void;
@@ -28,10 +28,10 @@ export function waitBeforeRetry(signal: AbortSignal): Promise<void> {
 
 /** Calls the listener when the network is back or the tab becomes visible again. */
 const onReturn: Subscribe = (listener) => {
-  const whenVisible = () => document.visibilityState === 'visible' && listener();
+  const runIfVisible = () => document.visibilityState === 'visible' && listener();
   const controller = new AbortController();
   window.addEventListener('online', listener, controller);
-  document.addEventListener('visibilitychange', whenVisible, controller);
+  document.addEventListener('visibilitychange', runIfVisible, controller);
   return () => controller.abort();
 };
 

@@ -31,7 +31,7 @@ let startedAuth: Auth | null = null;
  * Starts the SDK once; repeated calls keep the first instance. Safari opens a window only in direct response to a click. If a
  * sign-in is expected, the SDK therefore prepares the window in advance.
  */
-export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
+export function initializeFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (startedAuth !== null) return;
   const app = initializeApp(options);
   // identity.ts reads the record of the first one. With the second, users whose browser denies storage remain signed in until
@@ -49,7 +49,7 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
 
 /** Reports the current account, then every change. */
 export function watchAccount(listener: (profile: IdentityProfile | null) => void): void {
-  onAuthStateChanged(auth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
+  onAuthStateChanged(requireAuth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
 }
 
 /** Opens the provider's window. Returns the account and its id token. */
@@ -57,21 +57,21 @@ export async function openPopup(id: ProviderId): Promise<SignedIn> {
   const { providerId, scopes } = signInProviders[id];
   const provider = new OAuthProvider(providerId);
   for (const scope of scopes) provider.addScope(scope);
-  const { user } = await signInWithPopup(auth(), provider, browserPopupRedirectResolver);
+  const { user } = await signInWithPopup(requireAuth(), provider, browserPopupRedirectResolver);
   return { profile: toIdentityProfile(user), idToken: await user.getIdToken() };
 }
 
 export async function endSession(): Promise<void> {
-  await signOut(auth());
+  await signOut(requireAuth());
 }
 
 /** Returns the id token of the signed-in account, or null if nobody is signed in. */
 export async function readIdToken({ fresh = false } = {}): Promise<string | null> {
-  await auth().authStateReady();
-  return (await auth().currentUser?.getIdToken(fresh)) ?? null;
+  await requireAuth().authStateReady();
+  return (await requireAuth().currentUser?.getIdToken(fresh)) ?? null;
 }
 
-function auth(): Auth {
+function requireAuth(): Auth {
   if (startedAuth === null) throw new FirebaseNotInitializedError();
   return startedAuth;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { ada, bob } from '../../tests/fakeIdentity.ts';
 import type { CachedAccount } from '../rules/identity.ts';
-import { firebaseIdentity } from './identity.ts';
+import { createFirebaseIdentity } from './identity.ts';
 import type { log as logToConsole } from './environment.ts';
 
 const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell' };
@@ -15,7 +15,7 @@ function windowEvents(): EventTarget {
 
 function fakeFirebase() {
   return {
-    initialiseFirebase: vi.fn<(options: typeof config, isSignInExpected: boolean) => void>(),
+    initializeFirebase: vi.fn<(options: typeof config, isSignInExpected: boolean) => void>(),
     watchAccount: vi.fn<(listener: (profile: typeof ada | null) => void) => void>((listener) => {
       listener(ada);
     }),
@@ -42,12 +42,12 @@ function openReturning(cached: CachedAccount | 'none', says: typeof ada | null =
   const pendingLoad = Promise.withResolvers<void>();
   const forgetCached = vi.fn<() => void>();
   const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
-  const identity = firebaseIdentity(config, {
+  const identity = createFirebaseIdentity(config, {
     load,
     log: () => {},
     readCached: () => cached,
     forgetCached,
-    whenPageLoaded: () => pendingLoad.promise,
+    waitForPage: () => pendingLoad.promise,
   });
   const reports: unknown[] = [];
   const onFailure = vi.fn<(error: unknown) => void>();
@@ -60,30 +60,30 @@ function openReturning(cached: CachedAccount | 'none', says: typeof ada | null =
   return { identity, firebase, forgetCached, load, seen: reports, failed: onFailure, quiet: pendingLoad, arrive };
 }
 
-describe('firebaseIdentity', () => {
+describe('createFirebaseIdentity', () => {
   it('the SDK is used several times → it is loaded and initialized once', async () => {
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
-    const identity = firebaseIdentity(config, { load, readCached: () => 'ask-sdk' });
+    const identity = createFirebaseIdentity(config, { load, readCached: () => 'ask-sdk' });
     expect(load).not.toHaveBeenCalled();
     const reports: unknown[] = [];
     identity.onChange((profile) => reports.push(profile));
     await Promise.all([identity.openSignInWindow('google'), identity.getToken(), identity.signOut()]);
     expect(load).toHaveBeenCalledOnce();
-    expect(firebase.initialiseFirebase.mock.calls).toEqual([[config, true]]);
+    expect(firebase.initializeFirebase.mock.calls).toEqual([[config, true]]);
     expect(reports).toEqual([ada]);
   });
 
   it('a double click before the SDK has loaded → opens one window', async () => {
     const firebase = fakeFirebase();
-    const identity = firebaseIdentity(config, { load: async () => firebase });
+    const identity = createFirebaseIdentity(config, { load: async () => firebase });
     await Promise.all([identity.openSignInWindow('apple'), identity.openSignInWindow('apple')]);
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
   it('fault 25: a window is open → another provider’s window opens, once for each click', async () => {
     const firebase = fakeFirebase();
-    const identity = firebaseIdentity(config, { load: async () => firebase });
+    const identity = createFirebaseIdentity(config, { load: async () => firebase });
     await identity.getToken();
     firebase.openPopup.mockImplementationOnce(() => Promise.reject(new Error('replaced')));
     const first = identity.openSignInWindow('google');
@@ -97,7 +97,7 @@ describe('firebaseIdentity', () => {
 
   it('the SDK has loaded → a click opens the window without awaiting anything', async () => {
     const firebase = fakeFirebase();
-    const identity = firebaseIdentity(config, { load: async () => firebase });
+    const identity = createFirebaseIdentity(config, { load: async () => firebase });
     await identity.getToken();
     void identity.openSignInWindow('yahoo');
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
@@ -110,7 +110,7 @@ describe('firebaseIdentity', () => {
       .fn<() => Promise<typeof firebase>>()
       .mockRejectedValueOnce(new Error('blocked'))
       .mockResolvedValue(firebase);
-    const identity = firebaseIdentity(config, { load, log, readCached: () => 'ask-sdk' });
+    const identity = createFirebaseIdentity(config, { load, log, readCached: () => 'ask-sdk' });
     const reports: unknown[] = [];
     const failure = new Promise((resolve) => identity.onChange((profile) => reports.push(profile), resolve));
     expect(await failure).toMatchObject({ code: 'network' });
@@ -185,10 +185,10 @@ describe('an account cached on the device', () => {
     const reports: unknown[] = [];
     const firebase = fakeFirebase();
     firebase.watchAccount.mockImplementation(() => {});
-    firebaseIdentity(config, {
+    createFirebaseIdentity(config, {
       load: async () => firebase,
       readCached: () => storedAccount,
-      whenPageLoaded: async () => {},
+      waitForPage: async () => {},
     }).onChange((profile) => reports.push(profile));
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled(), 20_000);
     storedAccount = next;

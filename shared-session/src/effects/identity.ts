@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import { storedText } from './deviceStorage.ts';
+import { openStoredText } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
 import { log as logToConsole, waitForPageLoad } from './environment.ts';
 
@@ -36,7 +36,7 @@ type Options = {
    * Waits for the page before the SDK loads. On the sign-in page, waits only for the page's files, because the first click
    * needs the SDK.
    */
-  whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
+  waitForPage?: (isSignInExpected: boolean) => Promise<void>;
 };
 
 /**
@@ -49,14 +49,14 @@ type Options = {
  *   report of the SDK        → 'ask-sdk', from then on
  *   server refuses the token → 'ask-sdk', from then on
  */
-export function firebaseIdentity(
+export function createFirebaseIdentity(
   config: FirebaseConfig,
   {
     load = loadFirebase,
     log = logToConsole,
     readCached = () => parseCachedAccount(openStoredRecord(config).read()),
     forgetCached = () => openStoredRecord(config).clear(),
-    whenPageLoaded = async (isSignInExpected) => {
+    waitForPage = async (isSignInExpected) => {
       await waitForPageLoad();
       if (!isSignInExpected) await untilIdle();
     },
@@ -71,7 +71,7 @@ export function firebaseIdentity(
   const start = loadOnce(async () => {
     try {
       const firebase = await load().catch(throwNetworkError);
-      firebase.initialiseFirebase(config, device === 'none' || device === 'ask-sdk');
+      firebase.initializeFirebase(config, device === 'none' || device === 'ask-sdk');
       if (mustEndSession) await firebase.endSession();
       mustEndSession = false;
       watch(firebase);
@@ -99,7 +99,7 @@ export function firebaseIdentity(
       const canWait = device === 'none' || hasFreshToken(device, Date.now());
       // Another tab may sign out. After its first report, the SDK itself notices that.
       globalThis.addEventListener?.('storage', () => device === 'ask-sdk' || reportCached());
-      (canWait ? whenPageLoaded(device === 'none') : Promise.resolve())
+      (canWait ? waitForPage(device === 'none') : Promise.resolve())
         .then(start)
         .catch((error: unknown) => isReported || failed?.(error));
     },
@@ -139,7 +139,7 @@ export function firebaseIdentity(
 // late. sessionFaults.spec.ts closes a window.
 const sameClickMs = 1500;
 
-const openStoredRecord = ({ apiKey }: FirebaseConfig) => storedText(getAccountKey(apiKey));
+const openStoredRecord = ({ apiKey }: FirebaseConfig) => openStoredText(getAccountKey(apiKey));
 
 type Listener = (profile: IdentityProfile | null) => void;
 

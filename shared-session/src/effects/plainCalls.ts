@@ -35,7 +35,7 @@ export function createPlainSender({ transport, isCrossOrigin, isReady }: Options
       {
         ...options,
         body: withNumericIds(body, numericIds),
-        query: call.queried === undefined ? query : undefined,
+        query: call.applyQuery === undefined ? query : undefined,
         retriesLost: !mayBeHidden,
       },
     );

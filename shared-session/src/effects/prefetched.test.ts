@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from 'contract';
 
 import { acme } from '../../tests/entities.ts';
-import { pageWith, settle } from '../../tests/pageWith.ts';
+import { createPage, settle } from '../../tests/createPage.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { isBelow } from './prefetched.ts';
@@ -15,9 +15,9 @@ beforeEach(() => {
 const takesPrefetched = true;
 
 /** Creates a page that has requested the organization early. */
-async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { current: 'token-of-ada' }) {
+async function createPrefetchingPage(replies: readonly Reply[] = [ok(acme)], token = { current: 'token-of-ada' }) {
   const script = { 'GET /org': replies, 'POST /org/verification': [ok(null)] };
-  const page = pageWith(script, { identity: { getToken: async () => token.current } });
+  const page = createPage(script, { identity: { getToken: async () => token.current } });
   const { prefetch, clear } = await page.backend();
   const prefetchOrganization = async () => {
     prefetch(['/org']);
@@ -30,44 +30,44 @@ async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { cur
 
 describe('a prefetched request', () => {
   it('the same URL is read → the prefetched answer is used once', async () => {
-    const { read, lines } = await prefetching();
+    const { read, listLines } = await createPrefetchingPage();
     expect(await read()).toMatchObject({ payload: { name: 'Acme' } });
-    expect(lines()).toEqual(['GET /org']);
+    expect(listLines()).toEqual(['GET /org']);
     await read();
-    expect(lines()).toHaveLength(2);
+    expect(listLines()).toHaveLength(2);
   });
 
   it('the same URL is requested within ten seconds → the first request is used', async () => {
-    const { prefetchOrganization, lines } = await prefetching();
+    const { prefetchOrganization, listLines } = await createPrefetchingPage();
     await prefetchOrganization();
-    expect(lines()).toHaveLength(1);
+    expect(listLines()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_001);
     await prefetchOrganization();
-    expect(lines()).toHaveLength(2);
+    expect(listLines()).toHaveLength(2);
   });
 
-  it.each<[string, (page: Awaited<ReturnType<typeof prefetching>>) => unknown]>([
+  it.each<[string, (page: Awaited<ReturnType<typeof createPrefetchingPage>>) => unknown]>([
     ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_001)],
     ['something was written', ({ call }) => call(calls.sendVerification)],
     ['the account’s data was cleared', ({ clear }) => clear()],
   ])('%s → a new request is sent', async (_what, happen) => {
-    const page = await prefetching();
+    const page = await createPrefetchingPage();
     await happen(page);
     page.requests.length = 0;
     await page.read();
-    expect(page.lines()).toEqual(['GET /org']);
+    expect(page.listLines()).toEqual(['GET /org']);
   });
 
   it('another call → is sent, and the answer waits for its own call', async () => {
-    const { call, read, lines } = await prefetching();
+    const { call, read, listLines } = await createPrefetchingPage();
     await call(calls.getPlans, { takesPrefetched });
     await read();
-    expect(lines()).toEqual(['GET /org', 'GET /plans']);
+    expect(listLines()).toEqual(['GET /org', 'GET /plans']);
   });
 
   it('another account’s token → needs a new request', async () => {
     const token = { current: 'token-of-ada' };
-    const { read, requests } = await prefetching([ok(acme)], token);
+    const { read, requests } = await createPrefetchingPage([ok(acme)], token);
     token.current = 'token-of-bob';
     await read();
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual([
@@ -77,30 +77,30 @@ describe('a prefetched request', () => {
   });
 
   it('a read needs new data → a new request is sent', async () => {
-    const { call, lines } = await prefetching();
+    const { call, listLines } = await createPrefetchingPage();
     await call(calls.getOrganization);
-    expect(lines()).toHaveLength(2);
+    expect(listLines()).toHaveLength(2);
   });
 
   it('a prefetched request fails → it is handled like the reader’s own', async () => {
-    const { read, toasts, events, lines } = await prefetching([refused(403, 'Not yours')]);
+    const { read, listToasts, listEvents, listLines } = await createPrefetchingPage([refused(403, 'Not yours')]);
     await read();
-    expect(toasts()).toEqual(['Not yours']);
+    expect(listToasts()).toEqual(['Not yours']);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(events()).toContain('reload-needed');
-    expect(lines()).toEqual(['GET /org', 'GET /readiness_check']);
+    expect(listEvents()).toContain('reload-needed');
+    expect(listLines()).toEqual(['GET /org', 'GET /readiness_check']);
   });
 
   it('a prefetched request fails temporarily → it is retried like any read', async () => {
-    const { read, lines } = await prefetching(['unreachable', ok(acme)]);
+    const { read, listLines } = await createPrefetchingPage(['unreachable', ok(acme)]);
     const reading = read();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await reading).toMatchObject({ ok: true });
-    expect(lines()).toEqual(['GET /org', 'GET /org']);
+    expect(listLines()).toEqual(['GET /org', 'GET /org']);
   });
 
   it('a prefetched request is never answered → the read ends in time', async () => {
-    const { read } = await prefetching(['hangs']);
+    const { read } = await createPrefetchingPage(['hangs']);
     const reading = read();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await reading).toMatchObject({ ok: false });

@@ -2,8 +2,8 @@ import { isFresh, readToken } from 'composition/account-record';
 import type { EarlyStart } from 'composition/part';
 
 import type { RawAnswer } from '../rules/answer.ts';
-import { storedText } from './deviceStorage.ts';
-import { pageLanguage } from './environment.ts';
+import { openStoredText } from './deviceStorage.ts';
+import { getPageLanguage } from './environment.ts';
 import type { Identity } from './identity.ts';
 
 /** A GET request that was sent before the code that needs its answer has loaded. `path` is relative to the API's URL. */
@@ -19,14 +19,14 @@ export type PrefetchedRequest = {
 };
 
 /** The value stored by `rememberSignedIn`. */
-export const readSignedIn = () => storedText('signedIn').read();
+export const readSignedIn = () => openStoredText('signedIn').read();
 
 /**
  * Sends the first requests of the session and the page if a fresh token is stored on this device. The session takes the answers
  * once its code has loaded (`takeFirstRequests`).
  */
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
-  const storedToken = readToken(storedText(account).read());
+  const storedToken = readToken(openStoredText(account).read());
   if (storedToken === null || !isFresh(storedToken, Date.now())) return;
   // With a query in its URL, the page usually needs different data.
   const ofPage = location.search === '' ? data : [];
@@ -52,7 +52,7 @@ export async function takeFirstRequests(identity: Identity, apiUrl: string): Pro
 type Prefetch = Pick<PrefetchedRequest, 'path' | 'token'> & { apiUrl: string };
 
 export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedRequest {
-  const language = pageLanguage();
+  const language = getPageLanguage();
   const init = { method: 'GET', headers: createHeaders(language, token), signal: AbortSignal.timeout(answerTimeoutMs) };
   const request: PrefetchedRequest = {
     path,

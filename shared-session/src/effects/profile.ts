@@ -10,11 +10,11 @@ type Options = {
   call: CallFunction;
   store: Store;
   clear: () => void;
-  accountSignal: () => AbortSignal;
+  getAccountSignal: () => AbortSignal;
 };
 
 /** Reads the profile after sign-in, with retries, and again after changes. */
-export function createProfileEffects({ call, store, clear, accountSignal }: Options) {
+export function createProfileEffects({ call, store, clear, getAccountSignal }: Options) {
   let newestRequest: Promise<ApiResult<UserProfile>> | null = null;
   let rechecking: Promise<void> | null = null;
   let returnedAt = -Infinity;
@@ -26,7 +26,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     async reload(): Promise<void> {
       clear();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
-      if (uid !== undefined) await load(uid, accountSignal());
+      if (uid !== undefined) await load(uid, getAccountSignal());
     },
 
     /** Reads the profile again without a splash. If that fails, keeps the current profile. */
@@ -63,7 +63,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
    * Reads the profile again, or ends the account's access if the server denies it. Returns the account after any other failure.
    */
   async function readAgainOrLose(): Promise<string | null> {
-    const signal = accountSignal();
+    const signal = getAccountSignal();
     const uid = store.get(sessionAtom).firebaseUser?.uid;
     const { ok, statusCode } = await readAgain();
     if (ok || signal.aborted || uid === undefined) return null;
@@ -95,13 +95,13 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
-    const result = await call(isUserValid, { signal: accountSignal() });
+    const result = await call(isUserValid, { signal: getAccountSignal() });
     if (!result.ok) return result;
     return toValidityEvent(firebaseUser.uid, result)?.type === 'profile-absent' ? noProfile : null;
   }
 
   async function readAgain(): Promise<ApiResult<UserProfile>> {
-    const signal = accountSignal();
+    const signal = getAccountSignal();
     const uid = store.get(sessionAtom).firebaseUser?.uid;
     const result = await fetchProfile({ signal });
     const isCurrent = !signal.aborted && uid !== undefined;

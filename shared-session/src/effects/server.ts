@@ -120,13 +120,13 @@ function lacksCall(
 
 /** Selects the queried rows from a whole list. A server that reports the total number of rows has already selected them. */
 async function selectRows<Payload>(
-  { queried }: Pick<Call<Payload>, 'queried'>,
+  { applyQuery }: Pick<Call<Payload>, 'applyQuery'>,
   answer: ApiSuccess<Payload>,
   query: Query = {},
 ): Promise<Answer<Payload>> {
-  if (queried === undefined || answer.total !== undefined) return answer;
+  if (applyQuery === undefined || answer.total !== undefined) return answer;
   try {
-    return { ...answer, ...(await queried(answer.payload, query)) };
+    return { ...answer, ...(await applyQuery(answer.payload, query)) };
   } catch (error) {
     // The code that selects the rows failed to load.
     return toFailedAnswer(error);

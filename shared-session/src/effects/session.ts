@@ -39,7 +39,7 @@ export function startSession(options: SessionOptions): Session {
  * index.ts but in shared-session/prefetch.
  */
 export function prefetchData(paths: readonly string[]): void {
-  if (siteStore.get(sessionAtom).user?.role === 'admin') running?.backend.loaded()?.prefetch(paths);
+  if (siteStore.get(sessionAtom).user?.role === 'admin') running?.backend.getLoaded()?.prefetch(paths);
 }
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
@@ -56,7 +56,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       onFailedCall,
       apiUrl,
       requests,
-      accountSignal: session.accountSignal,
+      getAccountSignal: session.getAccountSignal,
     });
   });
   const session = createSessionEffects({ identity, store: siteStore, backend: lazyBackend });
@@ -69,7 +69,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
 export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
   let loaded: Backend | null = null;
   return {
-    loaded: () => loaded,
+    getLoaded: () => loaded,
     load: loadOnce(async () => (loaded = await load())),
   };
 }
@@ -92,13 +92,13 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
 /** Returns a prefetched answer if it has arrived, so that a page can show it at once. */
 export const takeArrivedAnswer = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
-  running?.backend.loaded()?.takeArrivedAnswer(call, query) ?? null;
+  running?.backend.getLoaded()?.takeArrivedAnswer(call, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
 
 /** Reads the profile again when the user returns to the tab, at most every five seconds. */
 export const refreshProfileOnReturn = (): Promise<void> =>
-  withSession(async ({ backend }) => backend.loaded()?.refreshProfileOnReturn());
+  withSession(async ({ backend }) => backend.getLoaded()?.refreshProfileOnReturn());
 
 /** Code that fails to load is handled like an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
@@ -119,7 +119,7 @@ const createUnavailable = (): ApiFailure => ({
 type LazyBackend = {
   load: () => Promise<Backend>;
   /** Returns the code if it has loaded, or else null. */
-  loaded: () => Backend | null;
+  getLoaded: () => Backend | null;
 };
 
 type EffectsOptions = { identity: Identity; backend: LazyBackend; store: Store };
@@ -159,14 +159,14 @@ export function createSessionEffects({ identity, backend, store }: EffectsOption
     },
 
     /** A signal that aborts when the account changes. */
-    accountSignal: () => currentAccount.signal,
+    getAccountSignal: () => currentAccount.signal,
   };
 
   function changeAccount(profile: IdentityProfile | null) {
     const uid = store.get(sessionAtom).firebaseUser?.uid;
     currentAccount.abort();
     currentAccount = new AbortController();
-    backend.loaded()?.clear();
+    backend.getLoaded()?.clear();
     store.set(reachableStateAtom, true);
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {

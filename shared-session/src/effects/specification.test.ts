@@ -1,14 +1,14 @@
 import { type Call, calls } from 'contract';
 import { expect, it } from 'vitest';
 
-import { pageWith } from '../../tests/pageWith.ts';
+import { createPage } from '../../tests/createPage.ts';
 import { ok } from '../../tests/scriptedServer.ts';
 
 const user = { name: 'Carol', email: 'carol@example.com', role: 'user' } as const;
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
 
 it('section 3: a location has unknown fields → they are dropped', async () => {
-  const { call } = pageWith({ 'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])] });
+  const { call } = createPage({ 'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])] });
   const locations = await call(calls.getLocations);
   expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
 });
@@ -61,7 +61,7 @@ it.each<[what: string, line: string, request: Call, payload: unknown, expected: 
     [{ name: 'Carol', joinedAt: null, lastSeen: null, invitation: null }],
   ],
 ])('section 3: %s', async (_what, line, request, payload, expected) => {
-  const { call } = pageWith({ [line]: [ok(payload)] });
+  const { call } = createPage({ [line]: [ok(payload)] });
   expect(await call(request)).toMatchObject({ ok: true, payload: expected });
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
   ['fields of another type', { ok: true, message: 7, statusCode: '200', payload: [] }],
 ])('section 3: an envelope with %s → is accepted', async (_what, body) => {
-  const { call } = pageWith({ 'GET /locations': [{ status: 200, body }] });
+  const { call } = createPage({ 'GET /locations': [{ status: 200, body }] });
   expect((await call(calls.getLocations)).ok).toBe(true);
 });
 
@@ -82,7 +82,7 @@ it.each<[line: string, request: Call, options: object]>([
   ['PATCH /users/u1', calls.changeUser, { params: { id: 'u1' } }],
 ])('section 7: %s is answered with any payload → it succeeds', async (line, request, options) => {
   for (const payload of [null, undefined, { created: 1 }]) {
-    const { call } = pageWith({ [line]: [ok(payload)] });
+    const { call } = createPage({ [line]: [ok(payload)] });
     expect(await call(request, options)).toMatchObject({ ok: true });
   }
 });

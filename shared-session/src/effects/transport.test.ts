@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme, carol } from '../../tests/entities.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { ok, refused, type Reply, createScriptedServer } from '../../tests/scriptedServer.ts';
 import { stubPage } from '../../tests/stubPage.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls, emptyForm, write } from 'contract';
@@ -10,20 +10,20 @@ import { failureMessages } from '../messages/failures.ts';
 import { createTransport, type Query } from './transport.ts';
 import type { Identity } from './identity.ts';
 
-function transportWith(
+function createTestTransport(
   script: Record<string, readonly Reply[]>,
   getToken: Identity['getToken'] = async () => 'token-1',
-  accountSignal = () => new AbortController().signal,
+  getAccountSignal = () => new AbortController().signal,
 ) {
   // Removes the random part of the pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const server = scriptedServer(script);
+  const server = createScriptedServer(script);
   stubPage();
-  return { ...server, transport: createTransport({ apiUrl: '/api', getToken, accountSignal }) };
+  return { ...server, transport: createTransport({ apiUrl: '/api', getToken, getAccountSignal }) };
 }
 
 /** Creates tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
-function renewingTokens() {
+function createTokenGetter() {
   let number = 1;
   return vi.fn<Identity['getToken']>(async (options) => {
     if (options?.fresh) {
@@ -34,14 +34,14 @@ function renewingTokens() {
   });
 }
 
-const countRefreshes = (getToken: ReturnType<typeof renewingTokens>) =>
+const countRefreshes = (getToken: ReturnType<typeof createTokenGetter>) =>
   getToken.mock.calls.filter(([options]) => options?.fresh).length;
 
 beforeEach(useFakeTime);
 
 describe('request', () => {
   it('nobody is signed in → there is no bearer header', async () => {
-    const { transport, requests } = transportWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
+    const { transport, requests } = createTestTransport({ 'GET /user': [refused(401, 'No token')] }, async () => null);
     const { hadToken } = await transport.send(calls.getUser);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
     expect(hadToken).toBe(false);
@@ -52,7 +52,7 @@ describe('request', () => {
       ['token-1', null],
       ['token-1', 'token-1', null],
     ]) {
-      const { transport, requests } = transportWith(
+      const { transport, requests } = createTestTransport(
         { 'GET /users?limit=3': [refused(503, 'Busy')] },
         async () => tokens.shift() ?? null,
       );
@@ -73,7 +73,7 @@ describe('request', () => {
     const heldAnswer = Promise.withResolvers<Reply>();
     let token = 'token-of-ada';
     const script = { 'POST /org': [{ later: heldAnswer.promise }, ok(acme)] };
-    const { transport, requests } = transportWith(
+    const { transport, requests } = createTestTransport(
       script,
       async () => token,
       () => account.signal,
@@ -93,7 +93,7 @@ describe('request', () => {
     const renewal = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>
       !options?.fresh ? `token-of-${name}` : name === 'ada' ? renewal.promise : 'renewed-of-bob';
-    const { transport, requests } = transportWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
+    const { transport, requests } = createTestTransport({ 'GET /user': [refused(401, 'Expired')] }, getToken);
     const sending = [transport.send(calls.getUser)];
     await vi.advanceTimersByTimeAsync(0);
     name = 'bob';
@@ -121,7 +121,7 @@ it.each<[string, Query, Record<string, string>]>([
 ])(
   '“serialized with bracket-style arrays”: %s → is in brackets, without missing values',
   async (_what, query, expected) => {
-    const { transport, requests } = transportWith({});
+    const { transport, requests } = createTestTransport({});
     const sending = transport.send(calls.getUsers, { query, retries: false });
     await vi.advanceTimersByTimeAsync(0);
     await sending;
@@ -131,20 +131,20 @@ it.each<[string, Query, Record<string, string>]>([
 );
 
 it('“JSON (an empty object when none)”: DELETE without a body → sends an empty object', async () => {
-  const { transport, requests } = transportWith({});
+  const { transport, requests } = createTestTransport({});
   const removeReport = write('DELETE', '/reports/:id', emptyForm, v.unknown());
   await transport.send(removeReport, { params: { id: 'r1' } });
   expect(requests[0]).toMatchObject({ line: 'DELETE /reports/r1', body: '{}' });
 });
 
 it('an id in a path → is filled in and escaped', async () => {
-  const { transport, requests } = transportWith({});
+  const { transport, requests } = createTestTransport({});
   await transport.send(calls.acceptInvitation, { params: { id: 'a/b?c#d' } });
   expect(requests[0]?.line).toBe('POST /invitations/a%2Fb%3Fc%23d/accept');
 });
 
 it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path → is never sent', async (params) => {
-  const { transport, requests } = transportWith({});
+  const { transport, requests } = createTestTransport({});
   const { answer } = await transport.send(calls.acceptInvitation, { params });
   expect(answer).toMatchObject({ ok: false, statusCode: 400, cause: 'bad-request' });
   expect(requests).toEqual([]);
@@ -152,7 +152,7 @@ it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path →
 
 describe('failures', () => {
   it('fault 32: a GET gets 5xx → it is retried twice, then fails', async () => {
-    const { transport, requests } = transportWith({ 'GET /org': [refused(503, 'Down')] });
+    const { transport, requests } = createTestTransport({ 'GET /org': [refused(503, 'Down')] });
     const sending = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
     expect(requests).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('failures', () => {
   it.each(['unreachable', refused(500, 'No')] as const)(
     'faults 31, 32: POST gets %s → it is sent once',
     async (reply) => {
-      const { transport, requests } = transportWith({ 'POST /org/verification': [reply] });
+      const { transport, requests } = createTestTransport({ 'POST /org/verification': [reply] });
       const sending = transport.send(calls.sendVerification);
       await vi.runAllTimersAsync();
       expect((await sending).answer).toMatchObject({ ok: false, statusCode: 500 });
@@ -180,7 +180,9 @@ describe('failures', () => {
     [false, 1],
     [true, 2],
   ])('fault 39: a write gets 429, waits: %o → it is sent %i times', async (waits, times) => {
-    const { transport, requests } = transportWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
+    const { transport, requests } = createTestTransport({
+      'POST /org/verification': [refused(429, 'Too many'), ok(null)],
+    });
     const sending = transport.send(calls.sendVerification, { waits });
     await vi.advanceTimersByTimeAsync(1000);
     await sending;
@@ -188,7 +190,7 @@ describe('failures', () => {
   });
 
   it('faults 35, 38: the answer is lost → it is sent again with the same key', async () => {
-    const { transport, requests } = transportWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
+    const { transport, requests } = createTestTransport({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sending = transport.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
     expect((await sending).answer.ok).toBe(true);
@@ -196,7 +198,7 @@ describe('failures', () => {
   });
 
   it('fault 33: no answer for 15 s → is a failure without a retry', async () => {
-    const { transport, requests } = transportWith({ 'GET /org': ['hangs'] });
+    const { transport, requests } = createTestTransport({ 'GET /org': ['hangs'] });
     const sending = transport.send(calls.getOrganization);
     const onSettled = vi.fn<() => void>();
     void sending.then(onSettled);
@@ -212,7 +214,7 @@ describe('failures', () => {
   });
 
   it('fault 37: a request is canceled before its retry → it ends at once', async () => {
-    const { transport, requests } = transportWith({ 'GET /org': ['unreachable'] });
+    const { transport, requests } = createTestTransport({ 'GET /org': ['unreachable'] });
     const controller = new AbortController();
     const sending = transport.send(calls.getOrganization, { signal: controller.signal });
     await vi.advanceTimersByTimeAsync(10);
@@ -225,7 +227,9 @@ describe('failures', () => {
     ['auth/network-request-failed', 500, 'network'],
     ['auth/user-token-expired', 401, 'refused'],
   ])('the token is refused with %s → is a failure, not a throw', async (code, statusCode, cause) => {
-    const { transport, requests } = transportWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
+    const { transport, requests } = createTestTransport({}, () =>
+      Promise.reject(Object.assign(new Error(code), { code })),
+    );
     expect((await transport.send(calls.getOrganization, { retries: false })).answer).toMatchObject({
       statusCode,
       cause,
@@ -238,8 +242,8 @@ describe('401 with a token', () => {
   const expiredServer = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
 
   it('fault 21: the token has expired → it is renewed, and the request is sent once more', async () => {
-    const getToken = renewingTokens();
-    const { transport, requests } = transportWith(expiredServer, getToken);
+    const getToken = createTokenGetter();
+    const { transport, requests } = createTestTransport(expiredServer, getToken);
     const sending = transport.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sending).answer.ok).toBe(true);
@@ -248,8 +252,8 @@ describe('401 with a token', () => {
   });
 
   it('fault 22: 50 calls get a 401 at once → one renewal, and one retry each', async () => {
-    const getToken = renewingTokens();
-    const { transport, requests } = transportWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
+    const getToken = createTokenGetter();
+    const { transport, requests } = createTestTransport({ 'GET /org': [refused(401, 'Expired')] }, getToken);
     const sendings = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));
     await vi.runAllTimersAsync();
     const answer = expect.objectContaining({ statusCode: 401, message: 'Expired' });
@@ -261,9 +265,9 @@ describe('401 with a token', () => {
 
   it('a 401 follows the renewal → there is no second refresh', async () => {
     const lateReply = Promise.withResolvers<Reply>();
-    const getToken = renewingTokens();
+    const getToken = createTokenGetter();
     const script = { ...expiredServer, 'GET /locations': [{ later: lateReply.promise }, ok([])] };
-    const { transport } = transportWith(script, getToken);
+    const { transport } = createTestTransport(script, getToken);
     const slow = transport.send(calls.getLocations);
     const quickRequest = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(10);

@@ -2,7 +2,7 @@ import type { Call } from 'contract/call';
 
 import { type Answer, type ApiSuccess, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
 import { createCodedError } from '../rules/errors.ts';
-import { pageLanguage, wait } from './environment.ts';
+import { getPageLanguage, wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import {
   answerTimeoutMs,
@@ -41,7 +41,7 @@ export type SendOptions<Body> = {
 type TransportOptions = {
   apiUrl: string;
   getToken: Identity['getToken'];
-  accountSignal: () => AbortSignal;
+  getAccountSignal: () => AbortSignal;
   /** Requests that were sent before this code had loaded. */
   requests?: readonly PrefetchedRequest[] | undefined;
 };
@@ -49,13 +49,13 @@ type TransportOptions = {
 export type Transport = ReturnType<typeof createTransport>;
 
 /** Sends calls. Never shows anything or navigates. Returns failures as values, and throws only errors in a call's schema. */
-export function createTransport({ apiUrl, getToken, accountSignal, requests }: TransportOptions) {
+export function createTransport({ apiUrl, getToken, getAccountSignal, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
   const prefetched = createPrefetched(requests);
 
   return {
     async send<Payload, Body>(call: Call<Payload, Body>, options: SendOptions<Body> = {}) {
-      const account = accountSignal();
+      const account = getAccountSignal();
       const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
       let token: string | null | undefined;
       // A write clears prefetched answers before and after it is sent: until the write is answered, the server may still send
@@ -85,13 +85,13 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
 
       /** Renews a refused token once, and returns a second refusal. */
       async function sendWithToken(mayTake: boolean): Promise<RawAnswer> {
-        const currentToken = await tokens.current();
+        const currentToken = await tokens.getCurrent();
         // The first attempt had a token, so the account has signed out since then.
         if (currentToken === null && token) throw createCanceledError();
         token = currentToken;
         const raw = await sendOnce(currentToken, mayTake);
         if (raw.status !== 401 || currentToken === null || options.refreshesToken === false) return raw;
-        const newerToken = await tokens.newerThan(currentToken);
+        const newerToken = await tokens.renew(currentToken);
         return newerToken === null ? raw : sendOnce(newerToken, false);
       }
 
@@ -101,13 +101,13 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
         if (signal.aborted) throw createCanceledError();
-        const earlyAnswer = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
+        const earlyAnswer = mayTake && bearer !== null ? prefetched.take(path, bearer, getPageLanguage()) : null;
         try {
           if (earlyAnswer !== null) return await endWith(ending, earlyAnswer.answer);
           if (!isWrite) prefetched.recordRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {
-            ...createHeaders(pageLanguage(), bearer),
+            ...createHeaders(getPageLanguage(), bearer),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
             ...(organization && { 'organization-id': organization }),
           };
@@ -125,17 +125,17 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
 
     /** Requests a path that a page will soon read. */
     async prefetch(path: string): Promise<void> {
-      const account = accountSignal();
-      const token = await tokens.current().catch(() => null);
+      const account = getAccountSignal();
+      const token = await tokens.getCurrent().catch(() => null);
       if (token === null || account.aborted || prefetched.isRequested(path) || !isBelow(apiUrl, path)) return;
       prefetched.add(sendPrefetch({ apiUrl, path, token }));
     },
 
     /** Returns a prefetched answer if it has arrived successfully. */
     takeArrivedAnswer<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
-      const token = tokens.latest();
+      const token = tokens.getLatest();
       if (token === null) return null;
-      const prefetchedAnswer = prefetched.take(call.path + toQueryString(query), token, pageLanguage(), {
+      const prefetchedAnswer = prefetched.take(call.path + toQueryString(query), token, getPageLanguage(), {
         arrivedOnly: true,
       });
       const answer = prefetchedAnswer?.arrived && readAnswer(prefetchedAnswer.arrived, call, Date.now());
@@ -208,11 +208,11 @@ function createTokenSource(getToken: Identity['getToken']) {
   const renewals = new Map<string, Promise<string | null>>();
   let latestToken: string | null = null;
   return {
-    current: async () => (latestToken = await getToken()),
+    getCurrent: async () => (latestToken = await getToken()),
     /** Returns the token of the last request. */
-    latest: () => latestToken,
+    getLatest: () => latestToken,
     /** Returns a newer token than the refused one. Parallel callers share one renewal. */
-    async newerThan(refused: string) {
+    async renew(refused: string) {
       const currentToken = renewals.has(refused) ? refused : await getToken();
       if (currentToken !== refused) return currentToken;
       const newerToken = renewals.get(refused) ?? getToken({ fresh: true }).finally(() => renewals.delete(refused));

@@ -1,7 +1,7 @@
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import { whenIdle } from '../loading.ts';
+import { runWhenIdle } from '../loading.ts';
 import type { Session } from '../rules/session.ts';
 import { pendingToastsAtom, sessionAtom, store } from '../state/store.ts';
 import { useCode } from './useCode.ts';
@@ -47,5 +47,5 @@ const loadToaster = async () => (await import(/* webpackChunkName: "toaster" */ 
 /** Never loads for users who save data. */
 const loadWhenIdle = () =>
   new Promise<Awaited<ReturnType<typeof loadToaster>>>((resolve, reject) => {
-    whenIdle(() => loadToaster().then(resolve, reject));
+    runWhenIdle(() => loadToaster().then(resolve, reject));
   });

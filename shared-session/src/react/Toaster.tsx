@@ -18,7 +18,7 @@ export function Toaster() {
         // Two identical messages may have different actions.
         ...(action && {
           key: crypto.randomUUID(),
-          action: actionButton(action),
+          action: createActionButton(action),
           ...(action.onClosed && { onClose: action.onClosed }),
         }),
       });
@@ -43,7 +43,7 @@ export function Toaster() {
 const variants = { good: 'success', bad: 'error', info: 'info' } as const satisfies Record<Toast['kind'], string>;
 const icons = { success: 'm6.8 10.2 2.2 2.2 4.2-4.6', error: 'M10 6.2v4.4m0 3v.1', info: 'M10 9.4v4.2m0-7.2v.1' };
 
-const actionButton = (action: ToastAction) => (id: SnackbarKey) => <ActionButton id={id} {...action} />;
+const createActionButton = (action: ToastAction) => (id: SnackbarKey) => <ActionButton id={id} {...action} />;
 
 function ActionButton({ id, label, title, run }: ToastAction & { id: SnackbarKey }) {
   const press = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { accountName } from './session.ts';
+import { getAccountName } from './session.ts';
 
 const user = { name: 'Ada', email: 'ada@acme.example', role: 'admin' };
 const firebaseUser = { uid: 'u', name: 'Ada of Google', email: 'ada@google.example', photoURL: null };
@@ -12,5 +12,5 @@ test.each([
   ['only the account’s email', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
   ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'Unnamed'],
 ])('%s → gives the account’s name', (_, session, name) => {
-  expect(accountName(session)).toBe(name);
+  expect(getAccountName(session)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { userLabel, type UserProfile } from 'contract/session';
+import { getUserLabel, type UserProfile } from 'contract/session';
 
 /** The signed-in account according to the identity provider. */
 export type IdentityProfile = {
@@ -20,8 +20,8 @@ export type Session = {
 };
 
 /** Returns the name of the signed-in account on screen. A profile may have neither a name nor an email. */
-export const accountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
-  userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
+export const getAccountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
+  getUserLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
 
 export type SessionState = Omit<Session, 'isLoggedIn'> & {
   /** The ids of the accounts that are signed in on this page. */

@@ -4,7 +4,7 @@ import { trustScripts } from './trustedComposition.ts';
 
 type Rules = { createScriptURL(url: string): string };
 
-const rules = rulesFor(['https://app.example.com', 'https://apis.google.com']);
+const rules = createRules(['https://app.example.com', 'https://apis.google.com']);
 
 test.each([
   ['/remote-main/1/remoteEntry.js', 'https://app.example.com/remote-main/1/remoteEntry.js'],
@@ -27,17 +27,17 @@ test.each([
 });
 
 test('a browser lacks Trusted Types → nothing happens', () => {
-  expect(() => trustScripts([], pageWith(undefined))).not.toThrow();
+  expect(() => trustScripts([], createPage(undefined))).not.toThrow();
 });
 
-function rulesFor(origins: string[]): Rules {
+function createRules(origins: string[]): Rules {
   const policies: [string, Rules][] = [];
-  trustScripts(origins, pageWith({ createPolicy: (name: string, made: Rules) => policies.push([name, made]) }));
+  trustScripts(origins, createPage({ createPolicy: (name: string, made: Rules) => policies.push([name, made]) }));
   const [[name, made] = []] = policies;
   if (name !== 'default' || made === undefined) throw new Error('There is no default policy.');
   return made;
 }
 
-function pageWith(trustedTypes: unknown): Parameters<typeof trustScripts>[1] {
+function createPage(trustedTypes: unknown): Parameters<typeof trustScripts>[1] {
   return Object.assign(Object.create(null), { trustedTypes, location: { href: 'https://app.example.com/login' } });
 }

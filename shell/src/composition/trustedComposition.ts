@@ -12,7 +12,7 @@ export type Composition = {
 };
 
 /** The origins that may serve remotes, and whether to refuse a remote whose entry has no hash. */
-type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
+type TrustPolicy = { page: string; origins: readonly string[]; needsIntegrity: boolean };
 
 type ReadComposition = { composition: Composition; findings: string[] };
 
@@ -25,7 +25,7 @@ export function readComposition(page: Document, origins: readonly string[]): Rea
 }
 
 /** Parses the composition, with titles in the page's language. Marks remotes that may not run as refused. */
-export function parseComposition(text: string, trust: Trust, language: string): ReadComposition {
+export function parseComposition(text: string, trust: TrustPolicy, language: string): ReadComposition {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
   const remotes = read.map(({ wrong, ...remote }) => ({
     ...remote,
@@ -38,9 +38,13 @@ export function parseComposition(text: string, trust: Trust, language: string): 
 }
 
 /** Returns why a valid remote must not run here, or undefined if it may. */
-function findRefusal({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
+function findRefusal(
+  { entry, integrity }: PageRemote,
+  { page, origins, needsIntegrity }: TrustPolicy,
+): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
-  if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
+  if (!isOnOrigin(origins, href))
+    return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
   // A manifest's hash would not cover the script that it names.
   if (!needsIntegrity || (integrity !== undefined && !entry.endsWith('.json'))) return undefined;
   return { reason: 'refused', why: 'integrity: there is no hash for the script' };
@@ -51,7 +55,7 @@ export function trustScripts(origins: readonly string[], page: Window): void {
   page.trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
       const { origin, href } = new URL(url, page.location.href);
-      if (isFrom(origins, href)) return href;
+      if (isOnOrigin(origins, href)) return href;
       throw new TypeError(`Scripts from ${origin} are not trusted here.`);
     },
   });
@@ -69,7 +73,7 @@ declare global {
 }
 
 /** Whether a URL is on one of the origins. Compares the start of the URL, because a blob: URL has its creator's origin. */
-function isFrom(origins: readonly string[], href: string): boolean {
+function isOnOrigin(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
 }
 

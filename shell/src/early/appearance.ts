@@ -1,5 +1,5 @@
 import { pageLanguage } from 'composition/languages';
-import { storedText } from 'shared-session/storage';
+import { openStoredText } from 'shared-session/storage';
 
 /** Chooses the language on a static site and in development, where one page serves all languages. */
 export function chooseLanguage(): void {
@@ -10,7 +10,7 @@ export function chooseLanguage(): void {
 
 /** Applies the chosen appearance before the first paint. */
 export function applyAppearance(): void {
-  const theme = storedText('theme').read() ?? '';
+  const theme = openStoredText('theme').read() ?? '';
   if (!/^(light|dark)$/.test(theme)) return;
   document.documentElement.dataset['theme'] = theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))

@@ -13,8 +13,8 @@ const paths = {
 };
 
 type Device = { getItem: (key: string) => string | null };
-const deviceWith = (stored: Record<string, string>): Device => ({ getItem: (key) => stored[key] ?? null });
-const signedIn = deviceWith({ signedIn: '1' });
+const createDevice = (stored: Record<string, string>): Device => ({ getItem: (key) => stored[key] ?? null });
+const signedIn = createDevice({ signedIn: '1' });
 const closedStorage: Device = {
   getItem() {
     throw new DOMException('denied', 'SecurityError');
@@ -23,7 +23,7 @@ const closedStorage: Device = {
 
 test.each<[string, string, Device, string, string[], true?]>([
   ['signed in', '/dashboard', signedIn, 'h2', ['script /dash.js', 'style /dash.css']],
-  ['nobody signed in', '/dashboard', deviceWith({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
+  ['nobody signed in', '/dashboard', createDevice({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
   ['no storage', '/dashboard', closedStorage, 'h2', ['script /sign-in.js']],
   ['the stem of a pattern, with a slash', '/settings/', signedIn, 'h2', ['script /settings.js']],
   ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
   ],
 ])('%s on this device → requests what the account may see', (_who, stored, search, urls) => {
   const html = { lang: 'de', dataset: {} };
-  const { requests } = open({ localStorage: deviceWith(stored), search, html, data: { start } });
+  const { requests } = open({ localStorage: createDevice(stored), search, html, data: { start } });
   expect(requests.map(({ url }) => url)).toEqual(urls);
   for (const { headers } of requests)
     expect(headers).toEqual({
@@ -99,7 +99,7 @@ test('an appearance is chosen on this device → page and browser bar have it', 
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });
-  vi.stubGlobal('localStorage', deviceWith({ theme: 'dark', motion: 'reduced' }));
+  vi.stubGlobal('localStorage', createDevice({ theme: 'dark', motion: 'reduced' }));
   applyAppearance();
   expect(html.dataset).toEqual({ theme: 'dark' });
   expect(bars).toEqual([{ media: 'not all' }, { media: 'all' }]);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { At } from '../../tests/At.tsx';
+import { TestRouter } from '../../tests/TestRouter.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const unknownMessage = 'An unknown error occurred.';
@@ -23,9 +23,9 @@ test.each([
   ['undefined', undefined, 'Error', unknownMessage],
 ])('%s → shows its code, message and reference, and a link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
-    <At location="/dashboard">
+    <TestRouter location="/dashboard">
       <ErrorPage error={error} reference="1a2b3c4d" />
-    </At>,
+    </TestRouter>,
   );
   const words = markup.replaceAll(/<[^>]*>/g, ' ');
   for (const said of [code, 'Oops! Something went wrong', message, 'Reference 1a2b3c4d']) expect(words).toContain(said);

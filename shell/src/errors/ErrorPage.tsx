@@ -1,7 +1,7 @@
 import { paths } from 'composition/routes';
 import { Component, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button, buttonClass, PageTitle } from 'shared-ui';
+import { Button, getButtonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { siteBoundary, readReference } from './reportError.ts';
@@ -33,7 +33,7 @@ export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
         {failedOffline ? `${messages.offline.title}. ${messages.offline.text}` : message}
       </p>
       <div className={styles.actions}>
-        <Link to={paths.home} className={buttonClass('primary')}>
+        <Link to={paths.home} className={getButtonClass('primary')}>
           {errorMessages.goHome}
         </Link>
         {onRetry && <Button onClick={onRetry}>{errorMessages.tryAgain}</Button>}

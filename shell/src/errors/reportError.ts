@@ -100,7 +100,7 @@ export function startReports(composition: Composition, page: Window): void {
     void load()
       .then(then)
       .catch(() => {});
-  send = (report) => use(({ failed }) => failed(report));
+  send = (report) => use(({ reportFailure }) => reportFailure(report));
   if (Math.random() < Number(target.dataset['sample']))
     page.requestIdleCallback?.(() => use(({ measureVisit }) => measureVisit()));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { remoteWith } from '../../tests/productRoutes.ts';
+import { createRemote } from '../../tests/productRoutes.ts';
 import { toRemoteError } from '../remotes/remoteErrors.ts';
 import { createReporter } from './reporter.ts';
 
@@ -23,15 +23,23 @@ test.each([
   ['an error with personal data', new Error('no “Ada” at ada@example.com'), 'Error: no … at …'],
   ['an object without a message', Object.create(null), 'The thrown value cannot be read.'],
 ])('%s is thrown → its message is reported', (_, error, message) => {
-  createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
+  createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').reportFailure({
+    error,
+    reference: '0123abcd',
+  });
   expect(sentReports).toMatchObject([{ message }]);
 });
 
 test('a string is thrown while rendering → the report names the page’s part', () => {
   const page = { path: '/dashboard', module: './Page', layout: 'main' as const, title: 'Page', nav: false };
-  const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteWith([page]), version: '2-b' }] };
+  const composition = { shell: { version: '1-a' }, remotes: [{ ...createRemote([page]), version: '2-b' }] };
   const stack = '\n    at Page\n    at Layout (https://app.example.com/shell/1-a/assets/main.js:1:20)';
-  createReporter(composition, '/reports').failed({ error: 'a text', reference: '0123abcd', kind: 'caught', stack });
+  createReporter(composition, '/reports').reportFailure({
+    error: 'a text',
+    reference: '0123abcd',
+    kind: 'caught',
+    stack,
+  });
   expect(sentReports).toMatchObject([{ part: 'remote-one', version: '2-b', kind: 'caught' }]);
 });
 
@@ -41,7 +49,7 @@ test.each([
 ])('an error in %s → has its position, part and version', (file, version) => {
   const stack = `Error: x\n    at f (https://app.example.com/${file}:1:20)`;
   const error = Object.assign(new Error('x'), { stack });
-  const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteWith([]), version: '2-b' }] };
-  createReporter(composition, '/reports').failed({ error, reference: '0123abcd' });
+  const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...createRemote([]), version: '2-b' }] };
+  createReporter(composition, '/reports').reportFailure({ error, reference: '0123abcd' });
   expect(sentReports).toMatchObject([{ part: file.split('/')[0], version, stack: [`${file}:1:20`] }]);
 });

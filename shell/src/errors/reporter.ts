@@ -17,7 +17,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   addEventListener('pagehide', flush);
 
   return {
-    failed({ error, reference, kind, remote, stack = '' }: ThrownError): void {
+    reportFailure({ error, reference, kind, remote, stack = '' }: ThrownError): void {
       const readableError = readError(error);
       // Relies on undocumented behavior: the format of `error.stack`, which browsers do not promise. badParts.spec.ts reads
       // reports.

@@ -1,7 +1,7 @@
 import { getStartPath } from 'composition/routes';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { accountName, useSession } from 'shared-session';
+import { getAccountName, useSession } from 'shared-session';
 import {
   appearanceOptions,
   chooseAppearance,
@@ -10,11 +10,11 @@ import {
   type OpenMenu,
   readAppearance,
   chooseLanguage,
-  otherLanguages,
+  listOtherLanguages,
 } from 'shared-ui';
 import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } from 'shared-ui/icons';
 
-import { siteConfig } from '../config.ts';
+import { getSiteConfig } from '../config.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellMessages as messages } from '../messages.ts';
 import type { Composition } from '../composition/trustedComposition.ts';
@@ -26,7 +26,7 @@ export function AccountMenu({ composition, ...menu }: OpenMenu & { composition: 
   const session = useSession();
   const items = useMenuItems(composition);
   const organization = session.user?.organizationName;
-  const name = accountName(session);
+  const name = getAccountName(session);
   const email = session.user?.email ?? session.firebaseUser?.email;
   return (
     <MenuList
@@ -58,7 +58,7 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
   const navigate = useNavigate();
   const pages = remotes.flatMap(({ routes }) => routes.filter(({ account }) => account));
   const theme = readAppearance('theme');
-  const { help } = siteConfig().links;
+  const { help } = getSiteConfig().links;
   return [
     ...pages.map(({ path, title }) => ({
       label: title,
@@ -74,7 +74,7 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
         onSelect: () => chooseAppearance('theme', option),
       })),
     },
-    ...otherLanguages().map(([language, label]) => ({
+    ...listOtherLanguages().map(([language, label]) => ({
       label,
       icon: <Icon icon={Languages} />,
       onSelect: () => chooseLanguage(language),

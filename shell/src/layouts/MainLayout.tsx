@@ -2,8 +2,8 @@ import { paths, type RemoteRoute, getStartPath } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { accountName, demoCounterAtom, useSession } from 'shared-session';
-import { Button, buttonClass, commandKey, initials, useMenu, VisuallyHidden } from 'shared-ui';
+import { getAccountName, demoCounterAtom, useSession } from 'shared-session';
+import { Button, getButtonClass, getCommandKey, getInitials, useMenu, VisuallyHidden } from 'shared-ui';
 import { ChevronDown, Icon, Search } from 'shared-ui/icons';
 
 import { AccountMenu } from './AccountMenu.tsx';
@@ -36,7 +36,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
               <OverlayHost composition={composition} />
             </>
           ) : (
-            <Link to={paths.signIn} className={buttonClass('secondary')}>
+            <Link to={paths.signIn} className={getButtonClass('secondary')}>
               {messages.signIn}
             </Link>
           )}
@@ -68,7 +68,7 @@ function SearchButton() {
     >
       <span className={styles.word}>{messages.search}</span>
       <kbd className={styles.keys} aria-hidden="true">
-        {commandKey()}K
+        {getCommandKey()}K
       </kbd>
     </Button>
   );
@@ -77,10 +77,10 @@ function SearchButton() {
 function AvatarMenu({ composition }: { composition: Composition }) {
   const session = useSession();
   const { open, button } = useMenu();
-  const name = accountName(session);
+  const name = getAccountName(session);
   return (
     <div className={styles.menu}>
-      <button {...button} type="button" className={buttonClass('quiet', styles.trigger)}>
+      <button {...button} type="button" className={getButtonClass('quiet', styles.trigger)}>
         <Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />
         <VisuallyHidden>{messages.account(name)}</VisuallyHidden>
         <Icon icon={ChevronDown} className={styles.chevron} />
@@ -100,7 +100,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
       {hasPhoto ? (
         <img src={photo} alt="" width={28} height={28} referrerPolicy="no-referrer" onError={() => setFailed(true)} />
       ) : (
-        initials(name)
+        getInitials(name)
       )}
     </span>
   );

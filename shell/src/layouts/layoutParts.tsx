@@ -1,11 +1,11 @@
 import { paths } from 'composition/routes';
 import type { MouseEvent } from 'react';
 import { NavLink, useNavigation } from 'react-router-dom';
-import { accountName, PRODUCT_NAME, useSession } from 'shared-session';
-import { Button, Mark, chooseLanguage, otherLanguages } from 'shared-ui';
+import { getAccountName, PRODUCT_NAME, useSession } from 'shared-session';
+import { Button, Mark, chooseLanguage, listOtherLanguages } from 'shared-ui';
 
 import { endSession } from '../navigation/endSession.ts';
-import { siteConfig } from '../config.ts';
+import { getSiteConfig } from '../config.ts';
 import { shellMessages as messages } from '../messages.ts';
 import styles from './layoutParts.module.css';
 
@@ -56,11 +56,11 @@ export function AccountLine() {
   return (
     <div className={styles.line}>
       {session.isLoggedIn && (
-        <span className={styles.accountName} title={accountName(session)}>
-          {messages.signedInAs(accountName(session))}
+        <span className={styles.accountName} title={getAccountName(session)}>
+          {messages.signedInAs(getAccountName(session))}
         </span>
       )}
-      {otherLanguages().map(([language, name]) => (
+      {listOtherLanguages().map(([language, name]) => (
         <Button key={language} kind="quiet" lang={language} onClick={() => chooseLanguage(language)}>
           {name}
         </Button>
@@ -76,7 +76,7 @@ export function AccountLine() {
 
 /** Links to terms and privacy, if configured. */
 export function SiteLinks() {
-  const { terms, privacy } = siteConfig().links;
+  const { terms, privacy } = getSiteConfig().links;
   return (
     <span className={styles.links}>
       {terms && <a href={terms}>{messages.terms}</a>} {privacy && <a href={privacy}>{messages.privacy}</a>}

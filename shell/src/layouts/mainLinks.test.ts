@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { remoteWith } from '../../tests/productRoutes.ts';
+import { createRemote } from '../../tests/productRoutes.ts';
 import { listMainLinks } from './MainLayout.tsx';
 
 const page = (path: string, title: string, rest: { order?: number } = {}) => ({
@@ -14,8 +14,8 @@ const page = (path: string, title: string, rest: { order?: number } = {}) => ({
 
 test('the links → are sorted by `order`', () => {
   const links = listMainLinks([
-    remoteWith([page('/a', 'A'), page('/b', 'B'), page('/c', 'C', { order: 5 })]),
-    remoteWith([page('/d', 'D', { order: -1 }), page('/e', 'E'), page('/f', 'F')]),
+    createRemote([page('/a', 'A'), page('/b', 'B'), page('/c', 'C', { order: 5 })]),
+    createRemote([page('/d', 'D', { order: -1 }), page('/e', 'E'), page('/f', 'F')]),
   ]);
   expect(links.map(({ label }) => label)).toEqual(['D', 'A', 'B', 'E', 'F', 'C']);
 });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeEach, expect, test } from 'vitest';
 
-import { At } from '../../tests/At.tsx';
+import { TestRouter } from '../../tests/TestRouter.tsx';
 import { createLazyComponent } from './lazyComponent.tsx';
 
 const Here = () => <p>Here</p>;
@@ -45,9 +45,9 @@ async function visit(key: string): Promise<string> {
   const { Component } = lazy;
   try {
     const { prelude } = await prerenderToNodeStream(
-      <At location={{ pathname: '/', key }}>
+      <TestRouter location={{ pathname: '/', key }}>
         <Component />
-      </At>,
+      </TestRouter>,
       { onError: () => {} },
     );
     return await text(prelude);

@@ -2,8 +2,14 @@ import { paths } from 'composition/routes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountName, openInvitationsAtom, refreshProfile, refreshProfileOnReturn, useSession } from 'shared-session';
-import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
+import {
+  getAccountName,
+  openInvitationsAtom,
+  refreshProfile,
+  refreshProfileOnReturn,
+  useSession,
+} from 'shared-session';
+import { Button, getButtonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
 import { endSession } from '../navigation/endSession.ts';
 import { mobileOnlyMessages as messages } from './messages/noAccess.ts';
@@ -18,14 +24,14 @@ export function MobileOnlyPage() {
 
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={messages.getApp}>{messages.title(getFirstName(accountName(session)))}</PageTitle>
+      <PageTitle documentTitle={messages.getApp}>{messages.title(getFirstName(getAccountName(session)))}</PageTitle>
       <p className={styles.why}>{messages.why}</p>
       {invitations > 0 && (
         <Notice
           kind="info"
           title={messages.invited}
           actions={
-            <Link className={buttonClass('primary')} to={paths.invitations}>
+            <Link className={getButtonClass('primary')} to={paths.invitations}>
               {messages.seeInvitations}
             </Link>
           }
@@ -38,7 +44,7 @@ export function MobileOnlyPage() {
       <Card title={messages.wrong}>
         <dl className={styles.facts}>
           <dt>{messages.account}</dt>
-          {[...new Set([accountName(session), email])].map((part) => part && <dd key={part}>{part}</dd>)}
+          {[...new Set([getAccountName(session), email])].map((part) => part && <dd key={part}>{part}</dd>)}
           {session.user && (
             <>
               <dt>{messages.role}</dt>

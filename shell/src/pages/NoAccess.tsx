@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getInvitations, type Invitations } from 'contract/invitations';
 import { leaveOrganization } from 'contract/organization';
-import { accountName, type AccountRefusal, sendCall, useSession } from 'shared-session';
-import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
+import { getAccountName, type AccountRefusal, sendCall, useSession } from 'shared-session';
+import { Button, getButtonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { endSession } from '../navigation/endSession.ts';
 import { shellMessages } from '../messages.ts';
@@ -20,7 +20,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
     return (
       <Card>
         <PageTitle>{title}</PageTitle>
-        <p>{why(accountName(session))}</p>
+        <p>{why(getAccountName(session))}</p>
         <Button kind="primary" onClick={endSession}>
           {shellMessages.signOut}
         </Button>
@@ -43,7 +43,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
       <p>{messages.deactivated.elsewhere(current.name)}</p>
       <div className={styles.actions}>
         {(open.length > 0 || !isProven) && (
-          <Link className={buttonClass('primary')} to={paths.invitations}>
+          <Link className={getButtonClass('primary')} to={paths.invitations}>
             {messages.deactivated.invitations(open.length)}
           </Link>
         )}

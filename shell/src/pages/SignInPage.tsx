@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type ProviderId, signedOutAtom, signIn } from 'shared-session';
-import { storedText } from 'shared-session/storage';
+import { openStoredText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
 import { SiteLinks } from '../layouts/layoutParts.tsx';
@@ -56,7 +56,7 @@ export function SignInPage() {
       </section>
       {!isInvited && (
         <p className={styles.other}>
-          {isSignUp ? messages.alreadyHere : messages.newHere}{' '}
+          {isSignUp ? messages.haveAccount : messages.newHere}{' '}
           <Link to={{ pathname: isSignUp ? paths.signIn : paths.signUp, search }} replace>
             {isSignUp ? messages.signIn : messages.signUp}
           </Link>
@@ -72,7 +72,7 @@ function SessionEndedNotice() {
   const hasSignedOut = useAtomValue(signedOutAtom) !== null;
   return (
     <Notice kind="info" role="status" title={hasSignedOut ? messages.signedOutElsewhere : messages.sessionEnded}>
-      {hasSignedOut ? messages.sameAccount : messages.typedIsKept}
+      {hasSignedOut ? messages.sameAccount : messages.draftKept}
     </Notice>
   );
 }
@@ -85,7 +85,7 @@ const signInProviders: readonly { id: ProviderId; label: string }[] = [
 ];
 
 /** The last provider that someone used to sign in with this browser. */
-const lastProvider = storedText('lastProvider');
+const lastProvider = openStoredText('lastProvider');
 
 /** Starts sign-ins. Shows only the newest attempt, and ignores late results of earlier ones. */
 function useSignIn() {

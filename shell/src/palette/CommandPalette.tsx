@@ -7,7 +7,7 @@ import {
   readAppearance,
   VisuallyHidden,
   chooseLanguage,
-  otherLanguages,
+  listOtherLanguages,
 } from 'shared-ui';
 import {
   ChevronRight,
@@ -60,7 +60,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
         icon: SunMoon,
         run: () => chooseAppearance('theme', theme),
       })),
-    ...otherLanguages().map(([language, title]) => ({
+    ...listOtherLanguages().map(([language, title]) => ({
       id: language,
       title,
       words: paletteMessages.languageWords,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Checkbox, commandKey, Dialog } from 'shared-ui';
+import { Checkbox, getCommandKey, Dialog } from 'shared-ui';
 
 import type { Composition } from '../composition/trustedComposition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -66,7 +66,7 @@ function Shortcuts() {
                 <dd>
                   {pressed.map((key) => (
                     <kbd key={key} className={styles.key}>
-                      {key.replace('mod ', commandKey())}
+                      {key.replace('mod ', getCommandKey())}
                     </kbd>
                   ))}
                 </dd>

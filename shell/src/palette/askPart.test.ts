@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { remoteWith } from '../../tests/productRoutes.ts';
+import { createRemote } from '../../tests/productRoutes.ts';
 import { askPart } from './askPart.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void log.mockClear());
 
-const remote = { ...remoteWith([]), name: 'remote-reports' };
+const remote = { ...createRemote([]), name: 'remote-reports' };
 const readReports = () => log.mock.calls.map(([, error]) => String(error));
 
 const onFailedAction = vi.fn<() => void>();

@@ -37,11 +37,11 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
   };
   if (!isSwitchedOff(name) && hasFrozen(name)) giveUp('froze the page');
   if (isSwitchedOff(name)) return answer(null);
-  const lateTimer = setTimeout(() => answer(null), lateAfter);
+  const lateTimer = setTimeout(() => answer(null), lateAfterMs);
   // Keeps the timer when the signal aborts, because few users wait this long.
   const hungTimer = setTimeout(
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
-    hungAfter,
+    hungAfterMs,
   );
   const end = markRunning(name);
   try {
@@ -49,8 +49,8 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
     if (signal.aborted) return;
     const calledAt = performance.now();
     const results = search(text, signal);
-    const heldFor = Math.round(performance.now() - calledAt);
-    if (heldFor > lateAfter) giveUp(`held the page for ${heldFor} ms`);
+    const heldMs = Math.round(performance.now() - calledAt);
+    if (heldMs > lateAfterMs) giveUp(`held the page for ${heldMs} ms`);
     answer(readEntries(await results, { remote, ...rest }));
   } catch (error) {
     if (signal.aborted) return;
@@ -63,9 +63,9 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
   }
 }
 
-const lateAfter = 1000;
+const lateAfterMs = 1000;
 /** Only after this time is a late answer an error, because a slow network can also delay it. */
-const hungAfter = 60_000;
+const hungAfterMs = 60_000;
 const maxEntries = 20;
 
 type EntryContext = Pick<Question, 'remote' | 'routes' | 'onFailedAction'>;

@@ -1,7 +1,7 @@
 import { localizeRoute } from 'composition/routes';
 import { expect, test } from 'vitest';
 
-import { remoteWith, remotePages } from '../../tests/productRoutes.ts';
+import { createRemote, remotePages } from '../../tests/productRoutes.ts';
 import { findEntries, listPalettePages } from './findEntries.ts';
 
 const pageAt = (path: string, title: string, words = '') => ({ id: path, path, title, words });
@@ -28,7 +28,7 @@ test.each([
 });
 
 const routes = remotePages.flat().map((route) => localizeRoute(route, 'en'));
-const product = listPalettePages({ shell: { version: '1' }, remotes: [remoteWith(routes)] });
+const product = listPalettePages({ shell: { version: '1' }, remotes: [createRemote(routes)] });
 
 test.each([
   ['settings', '/settings/people'],
@@ -42,7 +42,7 @@ test.each([
 
 test('a page has a path parameter → it is not listed', () => {
   const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
-  expect(listPalettePages({ shell: { version: '1' }, remotes: [remoteWith([path])] })).toEqual([]);
+  expect(listPalettePages({ shell: { version: '1' }, remotes: [createRemote([path])] })).toEqual([]);
 });
 
 test('an entry has no words → its detail finds it', () => {

@@ -1,12 +1,12 @@
-import { storedText } from 'shared-session/storage';
+import { openStoredText } from 'shared-session/storage';
 
 /*
  * A search in an endless loop freezes the page, and no script can stop it. The next document reads from session storage which
  * searches had not answered.
  */
 
-const running = storedText('searches-running', 'session');
-const off = storedText('searches-off', 'session');
+const running = openStoredText('searches-running', 'session');
+const off = openStoredText('searches-off', 'session');
 
 /** Whether a part's search is off until the end of the visit. */
 export const isSwitchedOff = (name: string): boolean => readNames(off.read()).includes(name);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { storedText } from 'shared-session/storage';
+import { openStoredText } from 'shared-session/storage';
 
 /** The search for pages, people and locations, or the list of keyboard shortcuts. */
 export type Overlay = 'search' | 'shortcuts';
@@ -7,4 +7,4 @@ export type Overlay = 'search' | 'shortcuts';
 export const overlayAtom = atom<Overlay | null>(null);
 
 /** "off" turns single-letter shortcuts off, because speech input could trigger them. */
-export const singleKeys = storedText('singleKeys');
+export const singleKeys = openStoredText('singleKeys');

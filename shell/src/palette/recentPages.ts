@@ -1,12 +1,12 @@
 import { findRoute, getStartPath } from 'composition/routes';
-import { accountKey, storedValue } from 'shared-session';
+import { getStorageKey, openStoredValue } from 'shared-session';
 import * as v from 'valibot';
 
 import type { PalettePage } from './findEntries.ts';
 
 const maxRecent = 5;
 const openStoredPaths = (uid: string) =>
-  storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
+  openStoredValue(getStorageKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
 /** Records a visit: only the page's path, without open rows and searches. Signing out removes all visits. */
 export function recordVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {

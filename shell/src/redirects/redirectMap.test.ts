@@ -2,7 +2,7 @@ import { onboardingStatuses, roles } from 'contract/session';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { isSessionLoading, redirectFor, redirectRules, type Visitor } from './redirectRules.ts';
+import { isSessionLoading, findRedirect, redirectRules, type Visitor } from './redirectRules.ts';
 
 const statuses = ['idle', 'loading', 'ready', 'error'] as const;
 const facts = {
@@ -90,7 +90,7 @@ function listTargets(visitor: Visitor) {
 
 function findTarget(visitor: Visitor, url: string) {
   const { pathname, search } = new URL(url, 'https://app.example');
-  return redirectFor(visitor, { pathname, search }, productRoutes);
+  return findRedirect(visitor, { pathname, search }, productRoutes);
 }
 
 /** Groups visitors by the rule that applies to them. */

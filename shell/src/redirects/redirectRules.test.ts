@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, findStepBack, type Visitor, toVisitor } from './redirectRules.ts';
+import { findRedirect, findStepBack, type Visitor, toVisitor } from './redirectRules.ts';
 
 const readyVisitor: Visitor = {
   status: 'ready',
@@ -17,7 +17,7 @@ const readyVisitor: Visitor = {
 
 // redirectMap.test.ts covers the target of every rule, and e2e/specification covers signing out and back in.
 test('a returnTo is on any page but the sign-in pages → it is ignored', () => {
-  expect(redirectFor(readyVisitor, toPageUrl('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
+  expect(findRedirect(readyVisitor, toPageUrl('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
 
 function toPageUrl(path: string) {
@@ -28,7 +28,7 @@ function toPageUrl(path: string) {
 test('an invited user on a site without /invitations → is treated as not invited', () => {
   const otherRoutes = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(
-    redirectFor(
+    findRedirect(
       { ...readyVisitor, role: null, onboarding: null, subscription: null, invitations: 1 },
       toPageUrl('/'),
       otherRoutes,
@@ -45,7 +45,7 @@ test.each([
   const user = v.parse(userProfile, { name: 'Ada', onboarding_status });
   const firebaseUser = { uid: 'ada', name: null, photoURL: null };
   const visitor = toVisitor({ isLoggedIn: true, status: 'ready', firebaseUser, user });
-  expect(redirectFor(visitor, toPageUrl('/dashboard'), productRoutes)).toBe(target);
+  expect(findRedirect(visitor, toPageUrl('/dashboard'), productRoutes)).toBe(target);
 });
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['/login?step=create-organization', ''],
 ])('%s, redirected to another step → its query is "%s"', (url, query) => {
   const visitor = { ...readyVisitor, onboarding: 'add_users', subscription: null };
-  expect(redirectFor(visitor, toPageUrl(url), productRoutes)).toBe(`/add-users${query}`);
+  expect(findRedirect(visitor, toPageUrl(url), productRoutes)).toBe(`/add-users${query}`);
 });

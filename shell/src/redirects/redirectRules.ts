@@ -51,7 +51,7 @@ export function toVisitor(
 export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
 /** Returns the path that a visitor is redirected to from this URL, or null for no redirect. The first matching rule decides. */
-export function redirectFor(visitor: Visitor, url: PageUrl, routes: readonly KnownRoute[]): string | null {
+export function findRedirect(visitor: Visitor, url: PageUrl, routes: readonly KnownRoute[]): string | null {
   const route = isSessionLoading(visitor) ? null : findRoute(routes, url.pathname);
   // For an unknown path, everyone sees the 404 page.
   if (route === null) return null;

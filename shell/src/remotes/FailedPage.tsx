@@ -2,8 +2,8 @@ import { paths } from 'composition/routes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
-import { storedText } from 'shared-session/storage';
-import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
+import { openStoredText } from 'shared-session/storage';
+import { Button, getButtonClass, Notice, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { readReference } from '../errors/reportError.ts';
@@ -73,7 +73,7 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
           <Button kind="primary" onClick={onRetry}>
             {errorMessages.tryAgain}
           </Button>
-          <Link to={paths.home} className={buttonClass()}>
+          <Link to={paths.home} className={getButtonClass()}>
             {errorMessages.goHome}
           </Link>
           <Button onClick={() => location.reload()}>{failed.reload}</Button>
@@ -111,4 +111,4 @@ function reloadForNewBuild(): boolean {
   return true;
 }
 
-const lastReload = storedText('reloaded-at', 'session');
+const lastReload = openStoredText('reloaded-at', 'session');

@@ -64,12 +64,12 @@ const isFunction = (value: unknown): value is (...args: unknown[]) => unknown =>
 
 /** Loads a module after its remote's messages in the page's language. Preloads the files of both together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
-  if (remote.languages?.includes(language())) await translate(remote);
+  if (remote.languages?.includes(language())) await loadMessages(remote);
   return loadModule(remote, module);
 }
 
 /** If the messages of a language fail to load, the remote remains in English. */
-async function translate(remote: Remote): Promise<void> {
+async function loadMessages(remote: Remote): Promise<void> {
   try {
     const loading = loadModule(remote, getLanguageModule(language()));
     const { apply }: { apply?: unknown } = Object(

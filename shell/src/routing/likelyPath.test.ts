@@ -3,7 +3,7 @@ import type { Session } from 'shared-session';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, toVisitor } from '../redirects/redirectRules.ts';
+import { findRedirect, toVisitor } from '../redirects/redirectRules.ts';
 
 const nobodySession: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
 const signedOut = toVisitor(nobodySession);
@@ -12,7 +12,7 @@ const signedIn = { ...signedOut, isSignedIn: true, onboarding: 'completed', subs
 
 /** Follows the rules to a visitor's final page, without the query. */
 function follow(pathname: string, visitor: typeof signedOut): string {
-  return redirectFor(visitor, { pathname, search: '' }, productRoutes)?.replace(/\?.*/, '') ?? pathname;
+  return findRedirect(visitor, { pathname, search: '' }, productRoutes)?.replace(/\?.*/, '') ?? pathname;
 }
 
 const start = (path: string) => path.replace('/*', '');

@@ -23,7 +23,7 @@ import {
   type PageUrl,
   isSessionLoading,
   type KnownRoute,
-  redirectFor,
+  findRedirect,
   type Visitor,
   toVisitor,
 } from '../redirects/redirectRules.ts';
@@ -121,7 +121,7 @@ const emptyPath = { pathname: '/', search: '', hash: '' };
 
 /** Returns the final target of the redirect rules, because one redirect may cause a second one. */
 function findFinalRedirect(visitor: Visitor, { pathname, search }: PageUrl, pages: readonly KnownRoute[]) {
-  const firstTarget = redirectFor(visitor, { pathname, search }, pages);
+  const firstTarget = findRedirect(visitor, { pathname, search }, pages);
   if (firstTarget === null) return null;
-  return redirectFor(visitor, { ...emptyPath, ...parsePath(firstTarget) }, pages) ?? firstTarget;
+  return findRedirect(visitor, { ...emptyPath, ...parsePath(firstTarget) }, pages) ?? firstTarget;
 }

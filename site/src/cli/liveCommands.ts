@@ -54,10 +54,10 @@ const describeEnd = (input: CommandInput, name: string) => `End it: ${formatComm
 /** Names the last proven build, if the rollback chose another build. */
 function describeProven(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
   const isProven = listBuilds(site, name).find(({ version }) => version === getLiveVersion(site, name))?.isProven;
-  const provenVersion = isProven ? null : findProvenBuild(site, name);
-  if (provenVersion === null) return [];
+  const provenBuild = isProven ? null : findProvenBuild(site, name);
+  if (provenBuild === null) return [];
   return [
-    `The last build that was live for an hour: ${formatCommandLine(input, 'rollback', name, provenVersion.version)}`,
+    `The last build that was live for an hour: ${formatCommandLine(input, 'rollback', name, provenBuild.version)}`,
   ];
 }
 

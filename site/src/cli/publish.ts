@@ -144,10 +144,10 @@ function repeatFlags({ options: { from, accept = [] } }: BuildInput): string[] {
 
 /** Prints the command that returns to the last proven build, because the replaced build may be as bad as the new one. */
 function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
-  const provenVersion = findProvenBuild(site, name);
-  if (provenVersion === null) return [];
+  const provenBuild = findProvenBuild(site, name);
+  if (provenBuild === null) return [];
   const undo = formatCommandLine(input, 'rollback', name, '--proven');
-  return [`To go back to ${provenVersion.version}, the last build that was live for an hour: ${undo}`];
+  return [`To go back to ${provenBuild.version}, the last build that was live for an hour: ${undo}`];
 }
 
 function describeUndo(input: CommandInput, name: string, was: string | null): string {

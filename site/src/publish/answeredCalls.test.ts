@@ -7,7 +7,7 @@ import { writeRemote } from '../../tests/buildFixture.ts';
 import { createCommands, createStoreWithSite } from '../../tests/fixtures.ts';
 
 /** Creates a site whose API answers these calls, and a build of remote-main that uses others. */
-async function siteWith(answered: readonly string[] | null, calls: readonly string[]) {
+async function createSiteWithCalls(answered: readonly string[] | null, calls: readonly string[]) {
   const store = await createStoreWithSite();
   const site = createCommands(store);
   const list = path.join(createTemporaryFolder(), 'calls.json');
@@ -26,7 +26,7 @@ test.each<[string, string[] | null, string[]]>([
   ['a path of another service', ['GET /reports/*'], ['GET /reports/weekly/:id']],
   ['no list', null, ['GET /anything']],
 ])('the API answers %s → the build fits', async (_, answered, calls) => {
-  const { site, build } = await siteWith(answered, calls);
+  const { site, build } = await createSiteWithCalls(answered, calls);
   expect((await site('check', ...build)).code).toBe(0);
 });
 
@@ -36,7 +36,7 @@ test.each<[string, string[], string]>([
   ['a parameter for a name', ['GET /users/:id'], 'GET /users/me'],
   ['a longer name', ['GET /reports/*'], 'GET /reportsOld/x'],
 ])('%s instead of the answered call → is refused by check and publish', async (_, answered, call) => {
-  const { site, build } = await siteWith(answered, [call]);
+  const { site, build } = await createSiteWithCalls(answered, [call]);
   for (const verb of ['check', 'publish'])
     expect((await site(verb, ...build)).err).toBe(
       `remote-main 2-b does not fit what is live:
@@ -46,7 +46,7 @@ test.each<[string, string[], string]>([
 });
 
 test('a list lacks a call of a kept build → it is refused', async () => {
-  const { site, build, publishCalls, list } = await siteWith(['GET /users', 'GET /old'], ['GET /old']);
+  const { site, build, publishCalls, list } = await createSiteWithCalls(['GET /users', 'GET /old'], ['GET /old']);
   await site('publish', ...build);
   await site('rollback', 'remote-main', '1-a');
   expect((await publishCalls(['GET /users'])).err).toBe(
@@ -62,6 +62,6 @@ test.each([
   ['a URL', ['GET https://example.com/']],
   ['a sentence', ['all']],
 ])('a list of calls that is %s → is refused', async (_, calls) => {
-  const { publishCalls } = await siteWith(null, []);
+  const { publishCalls } = await createSiteWithCalls(null, []);
   expect((await publishCalls(calls)).err).toContain('is not a list of calls: ');
 });

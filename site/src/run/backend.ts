@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createStandInApi } from 'stand-in/api';
 import { readUserId } from 'stand-in/identity';
-import { answersFor, inEmptyOrganization, people } from 'stand-in/people';
+import { getAnswers, toEmptyOrganization, people } from 'stand-in/people';
 
 import type { OwnAnswers } from 'stand-in/own-answers';
 
@@ -15,10 +15,10 @@ import type { OwnAnswers } from 'stand-in/own-answers';
 export async function startBackend(own: OwnAnswers) {
   const apis = new Map(
     people
-      .flatMap((person) => [person, inEmptyOrganization(person)])
+      .flatMap((person) => [person, toEmptyOrganization(person)])
       .map((uid) => {
         const api = createStandInApi();
-        for (const [call, answer] of Object.entries(answersFor(uid, own))) api.answer(call, answer);
+        for (const [call, answer] of Object.entries(getAnswers(uid, own))) api.answer(call, answer);
         return [uid, api] as const;
       }),
   );

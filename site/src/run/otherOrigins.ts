@@ -2,9 +2,9 @@ import { accountRecordStart } from 'composition/account-record';
 import type { SiteComposition } from 'composition/composition';
 import type { Browser, CDPSession } from 'playwright';
 import { answerCall } from 'stand-in/api';
-import { accountRecord, answerIdentityRequest, createUnsignedToken } from 'stand-in/identity';
+import { createAccountRecord, answerIdentityRequest, createUnsignedToken } from 'stand-in/identity';
 import type { OwnAnswers } from 'stand-in/own-answers';
-import { answersFor } from 'stand-in/people';
+import { getAnswers } from 'stand-in/people';
 import * as samples from 'stand-in/samples';
 
 /** The identity provider of a run: what it stores for a person, and its answers. */
@@ -22,7 +22,7 @@ export function createProvider(keys: readonly string[], own: OwnAnswers) {
     countConfirmations: () => confirmationCount,
     listStoredRecords(uid: string) {
       const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: startedAt + 3_600_000 };
-      const records = keys.map((key) => ({ name: key, value: accountRecord(key, createAccount(uid), tokens) }));
+      const records = keys.map((key) => ({ name: key, value: createAccountRecord(key, createAccount(uid), tokens) }));
       return [...records, { name: 'signedIn', value: uid === 'member' ? '1' : 'admin' }];
     },
     answer(url: string, uid: string) {
@@ -80,7 +80,7 @@ async function answer({ url, method }: PausedRequest['request'], { provider, per
   if (url.startsWith('https://apis.google.com/js/'))
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: 'window.gapi = { load() {} };' };
   const { origin, pathname, searchParams: query } = new URL(url);
-  const answers = new Map(Object.entries(answersFor(person, provider.own)));
+  const answers = new Map(Object.entries(getAnswers(person, provider.own)));
   // The API may be below any path of its origin.
   const segments = pathname.split('/').slice(1);
   const possibleCalls = segments.map((_, at) => `${method} /${segments.slice(at).join('/')}`);

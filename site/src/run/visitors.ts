@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
-import { inEmptyOrganization, people, visitorsByPath } from 'stand-in/people';
+import { toEmptyOrganization, people, visitorsByPath } from 'stand-in/people';
 
 /** A way to open a page: browser options, and its description in a reason. */
 export type Visitor = {
@@ -31,7 +31,7 @@ const otherVisitors: readonly Visitor[] = [
   { words: 'without motion', options: { reducedMotion: 'reduce' } },
   {
     words: 'of an empty organization',
-    replacePerson: (person) => (person === null ? null : inEmptyOrganization(person)),
+    replacePerson: (person) => (person === null ? null : toEmptyOrganization(person)),
   },
   // The redirect rules never send a signed-out visitor to a remote's page.
   { words: 'signed out', replacePerson: () => null, isForShell: true },

@@ -21,7 +21,7 @@ type KeyList = {
 
 const storedList = v.object({ at: v.number(), keys: v.array(v.string()) });
 const minute = 60_000;
-const validFor = 60 * minute;
+const validMs = 60 * minute;
 
 export async function storeList(store: Store, part: string, kind: Kind, keys: readonly string[]): Promise<KeyList> {
   const key = `${part}/~${kind}/${randomUUID()}.json`;
@@ -29,8 +29,8 @@ export async function storeList(store: Store, part: string, kind: Kind, keys: re
   await store.write(key, Buffer.from(JSON.stringify({ at, keys })), 'application/json');
   return {
     assertFresh() {
-      if (Date.now() - at > validFor / 2)
-        throw new CommandError(`It took more than ${validFor / 2 / minute} minutes, so it was stopped. Try again.`);
+      if (Date.now() - at > validMs / 2)
+        throw new CommandError(`It took more than ${validMs / 2 / minute} minutes, so it was stopped. Try again.`);
     },
     drop: () => store.remove(key),
   };
@@ -44,7 +44,7 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
     // The process of this list has ended meanwhile.
     if (text === null) continue;
     const result = v.safeParse(storedList, parseJson(String(text)));
-    if (!result.success || Math.abs(Date.now() - result.output.at) > validFor) await store.remove(key);
+    if (!result.success || Math.abs(Date.now() - result.output.at) > validMs) await store.remove(key);
     else for (const used of result.output.keys) listedKeys.add(used);
   }
   return listedKeys;

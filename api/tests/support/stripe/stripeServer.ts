@@ -199,7 +199,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       return newest;
     },
     /** Returns the price of a plan. */
-    priceOf(plan: string) {
+    getPrice(plan: string) {
       const price = prices.find(({ lookup_key: key }) => key === plan);
       if (!price) throw new Error(`No price is for ${plan}.`);
       return price;

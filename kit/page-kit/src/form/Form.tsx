@@ -122,11 +122,11 @@ export function useLeave(): (to: string) => void {
 type Path = FieldError['path'];
 
 /** Returns the first error of a field, or undefined. */
-export function messageAt(errors: readonly FieldError[], ...path: Path): string | undefined {
-  return errors.find((error) => samePath(error.path, path))?.message;
+export function findMessage(errors: readonly FieldError[], ...path: Path): string | undefined {
+  return errors.find((error) => isSamePath(error.path, path))?.message;
 }
 
-const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, at) => step === b[at]);
+const isSamePath = (a: Path, b: Path) => a.length === b.length && a.every((step, at) => step === b[at]);
 
 type FailureProps = {
   failure: ApiFailure | null;

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Schema } from 'contract/call';
-import { accountKey, sessionAtom, storedValue } from 'shared-session';
+import { getStorageKey, sessionAtom, openStoredValue } from 'shared-session';
 
 import { useWindowEvent } from '../page/useWindowEvent.ts';
 
@@ -39,7 +39,7 @@ export function useDraftKeeper<Value>(
 ) {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
-  const [stored] = useState(() => storedValue(accountKey('draft', user, name), schema));
+  const [stored] = useState(() => openStoredValue(getStorageKey('draft', user, name), schema));
   const [restored] = useState(() => stored.read());
   const [isSaved, setIsSaved] = useState(restored !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

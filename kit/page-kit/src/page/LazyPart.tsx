@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { whenIdle } from 'shared-session';
+import { runWhenIdle } from 'shared-session';
 import { useCode } from 'shared-session/use-code';
 import { Button, Notice } from 'shared-ui';
 
@@ -51,5 +51,5 @@ export function usePart<Part>(
 
 /** Prefetches the code of a likely click once the page is idle. If that fails, the click tries again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
-  useEffect(() => whenIdle(load), [load]);
+  useEffect(() => runWhenIdle(load), [load]);
 }

@@ -23,17 +23,17 @@ type Props<Data> = {
   /** The name of the data within a sentence: "the locations". */
   dataName: string;
   /** Other queries whose later arrival would change the view. Once it appears, the view no longer waits for them. */
-  waitsFor?: readonly ShownQuery<unknown>[] | undefined;
+  prerequisites?: readonly ShownQuery<unknown>[] | undefined;
   /** Sample data of the usual size. The view renders it invisibly to reserve the space. */
   expected?: Data;
   children: (data: Data) => ReactNode;
 };
 
 /** Renders one query in each of its states. Keeps loaded data during a refresh, even if the refresh fails. */
-export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, children }: Props<Data>) {
+export function ResourceView<Data>({ query, dataName, prerequisites = [], expected, children }: Props<Data>) {
   const failure = (!query.isFetching && query.error?.failure) || null;
   const [wasShown, setWasShown] = useState(false);
-  const isComplete = wasShown || waitsFor.every(isSettled);
+  const isComplete = wasShown || prerequisites.every(isSettled);
   const data = isComplete ? query.data : undefined;
   if (data !== undefined && !wasShown) setWasShown(true);
   const client = useQueryClient();

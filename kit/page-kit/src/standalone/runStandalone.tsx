@@ -10,7 +10,7 @@ import 'shared-ui/tokens.css';
 
 import { standaloneMessages as messages } from './messages.ts';
 import styles from './runStandalone.module.css';
-import { standInIdentity } from './standInIdentity.ts';
+import { createStandInIdentity } from './standInIdentity.ts';
 
 type Description = { name: string; routes: readonly { path: string; module: string; title: string; layout: string }[] };
 /** The modules under src/pages, each loaded on demand. */
@@ -27,7 +27,7 @@ export async function runStandalone(
 ) {
   await applyLanguage(languages);
   focusHeadings(document);
-  startSession({ identity: standInIdentity(), apiUrl: '/api' });
+  startSession({ identity: createStandInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module, layout }) => {
     const file = files.keys().find((candidate) => isPageFile(module, candidate));
     if (file === undefined) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
@@ -61,7 +61,7 @@ export async function runStandalone(
       ],
     },
   ]);
-  createRoot(mountPoint()).render(
+  createRoot(findMountPoint()).render(
     <StrictMode>
       <SessionProvider>
         <DataProvider>
@@ -93,7 +93,7 @@ function findPage(file: unknown, module: string): ComponentType {
   throw new Error(`${module} exports no function Page.`);
 }
 
-function mountPoint(): Element {
+function findMountPoint(): Element {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   return root;

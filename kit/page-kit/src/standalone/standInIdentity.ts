@@ -3,7 +3,7 @@ import type { Identity } from 'shared-session';
 /**
  * Creates an identity provider with one person, who is signed in from the start. The stand-in API accepts any token.
  */
-export function standInIdentity(): Identity {
+export function createStandInIdentity(): Identity {
   let report: Parameters<Identity['onChange']>[0] | undefined;
   return {
     onChange(listener) {

@@ -1,1 +1,8 @@
-export { answerCall, type ReceivedRequest, samples, type StandInApi, standInList, usualAnswers } from 'stand-in/api';
+export {
+  answerCall,
+  type ReceivedRequest,
+  samples,
+  type StandInApi,
+  createListAnswer,
+  usualAnswers,
+} from 'stand-in/api';

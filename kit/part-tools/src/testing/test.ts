@@ -52,7 +52,7 @@ export { expect };
  * Replaces the list of requests with expectations: a test that read the list could read it before the page sends its last
  * request.
  */
-function withExpectations({ requests, ...api }: ReturnType<typeof createStandInApi>, page: Page) {
+function withExpectations({ listRequests, ...api }: ReturnType<typeof createStandInApi>, page: Page) {
   return {
     ...api,
     /** Waits until the requests of a call, such as "POST /locations", match. Compares their bodies by default. */
@@ -62,7 +62,7 @@ function withExpectations({ requests, ...api }: ReturnType<typeof createStandInA
     ): ReturnType<typeof expect.poll> =>
       expect.poll(async () => {
         await page.waitForFunction(sendRequest);
-        return view(requests(call));
+        return view(listRequests(call));
       }),
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import {
-  allLocations,
+  createLocationsQuestion,
   describeDirections,
-  exampleQuestions,
+  createExampleQuestions,
   type Facts,
-  helpFrom,
+  createHelpQuestion,
   createManagerQuestion,
 } from './exampleQuestions.ts';
 
@@ -28,9 +28,13 @@ it.each([
   ],
   ['no time zone', describeDirections({ ...mill, timeZone: null }, nowhere), /^1 Quay\.$/],
   ['a time zone that nobody knows', describeDirections({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
-  ['two of three locations', allLocations({ locations: [mill], locationCount: 3 }), /^3 locations: Mill and 2 more\.$/],
+  [
+    'two of three locations',
+    createLocationsQuestion({ locations: [mill], locationCount: 3 }),
+    /^3 locations: Mill and 2 more\.$/,
+  ],
   ['a manager', createManagerQuestion('Mill', 'Ann'), /^Ann manages Mill\.$/],
-  ['a contact', helpFrom(facts), /^Smith & Sons, office@smith\.example\.$/],
+  ['a contact', createHelpQuestion(facts), /^Smith & Sons, office@smith\.example\.$/],
 ])('%s → is answered', (_situation, example, answer) => {
   expect(example?.answer).toMatch(answer);
   expect(example?.isGap).toBeUndefined();
@@ -39,7 +43,7 @@ it.each([
 it.each([
   ['no address', describeDirections({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
   ['no manager', createManagerQuestion('Mill', null), 'No one manages Mill yet.'],
-  ['no location', allLocations({ locations: [], locationCount: 0 }), 'No locations yet.'],
+  ['no location', createLocationsQuestion({ locations: [], locationCount: 0 }), 'No locations yet.'],
 ])('%s → is shown as a gap', (_situation, example, answer) => {
   expect(example).toMatchObject({ answer, isGap: true });
 });
@@ -54,5 +58,5 @@ it.each([
   ['a manager', { manager: { name: 'Ann', locationNames: ['Mill'] } }, ['address Mill', 'manager', 'contact']],
   ['no data', { ...nowhere, locations: [], locationCount: 0 }, []],
 ])('%s → suggests the expected questions', (_situation, known, ids) => {
-  expect(exampleQuestions({ ...facts, ...known }).map(({ id }) => id)).toEqual(ids);
+  expect(createExampleQuestions({ ...facts, ...known }).map(({ id }) => id)).toEqual(ids);
 });

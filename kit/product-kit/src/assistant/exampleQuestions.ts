@@ -7,12 +7,12 @@ import { assistantMessages as messages } from './messages.ts';
 /** A question with its answer. A gap is an answer that states which data is missing. */
 export type Example = { id: string; question: string; answer: string; isGap?: boolean };
 /** A saved or typed location. Without its own time zone, it uses the organization's. */
-type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'timeZone' | 'userCount'>>;
+type ExampleLocation = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'timeZone' | 'userCount'>>;
 
 export type Facts = {
   organization: { name: string; contactEmail: string; timeZone?: string } | null;
   /** Names the largest locations and the total number. */
-  locations: readonly Place[];
+  locations: readonly ExampleLocation[];
   locationCount: number;
   manager: { name: string; locationNames?: readonly string[] | undefined } | null;
   /** The time at which answers with local times are computed. */
@@ -20,19 +20,22 @@ export type Facts = {
 };
 
 /** Up to three questions that people can ask, of different kinds, with answers from the organization's own data. */
-export function exampleQuestions(facts: Facts): Example[] {
+export function createExampleQuestions(facts: Facts): Example[] {
   const { locations, locationCount } = facts;
   const addressed = locations.find(({ address }) => address);
   const kinds = [
     addressed && describeDirections(addressed, facts),
     describeManager(facts.manager) ?? describePeople(facts),
-    locationCount > 1 ? allLocations(facts) : helpFrom(facts),
+    locationCount > 1 ? createLocationsQuestion(facts) : createHelpQuestion(facts),
   ];
   return kinds.filter((example) => !!example).filter(({ isGap }) => !isGap);
 }
 
 /** Explains how to get to a location, or states that its address is missing. */
-export function describeDirections(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
+export function describeDirections(
+  place: ExampleLocation,
+  { organization, now }: Pick<Facts, 'organization' | 'now'>,
+): Example {
   const { name, address } = place;
   const id = `address ${name}`;
   if (!address) return { id, ...messages.noAddress(name), isGap: true };
@@ -67,14 +70,17 @@ function describePeople({ locations }: Facts): Example | null {
 }
 
 /** States how many locations there are, or that there are none yet. */
-export function allLocations({ locations, locationCount }: Pick<Facts, 'locations' | 'locationCount'>): Example {
+export function createLocationsQuestion({
+  locations,
+  locationCount,
+}: Pick<Facts, 'locations' | 'locationCount'>): Example {
   if (locationCount === 0) return { id: 'count', ...messages.noLocations, isGap: true };
   const names = locations.map(({ name }) => name);
   return { id: 'count', ...messages.count(locationCount, names) };
 }
 
 /** Names whom to ask for help, or states that the contact email is missing. */
-export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
+export function createHelpQuestion({ organization }: Pick<Facts, 'organization'>): Example | null {
   if (organization === null) return null;
   const { name, contactEmail } = organization;
   if (contactEmail === '') return { id: 'contact', ...messages.noContact, isGap: true };

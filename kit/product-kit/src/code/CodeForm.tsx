@@ -143,15 +143,15 @@ function useCountdown(until: string | null): number {
     if (until === null) return;
     const tick = () => {
       setNow(Date.now());
-      if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
+      if (countSecondsUntil(until, Date.now()) === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
     // The displayed time may be left over from an earlier countdown.
     tick();
     return () => clearInterval(timer);
   }, [until]);
-  return until === null ? 0 : secondsUntil(until, now);
+  return until === null ? 0 : countSecondsUntil(until, now);
 }
 
 /** Returns the whole seconds until a moment, at least 0. */
-const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
+const countSecondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));

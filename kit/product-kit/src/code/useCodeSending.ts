@@ -62,16 +62,16 @@ export function useCodeSending(
  */
 function getRetryTime({ retryAfter = 0, payload }: ApiFailure): string | null {
   const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
-  return isSoon ? fromNow(1000 * retryAfter) : null;
+  return isSoon ? toFutureMoment(1000 * retryAfter) : null;
 }
 
 /** A sent code, with all times by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
 
 /** The device's clock may differ from the server's. */
-function toOwnClock({ sentTo, sentAt = fromNow(0), expiresAt, resendAt }: VerificationSent): SentCode {
-  const shift = (moment: string) => fromNow(Date.parse(moment) - Date.parse(sentAt));
-  return { sentTo, sentAt: fromNow(0), expiresAt: shift(expiresAt), resendAt: shift(resendAt) };
+function toOwnClock({ sentTo, sentAt = toFutureMoment(0), expiresAt, resendAt }: VerificationSent): SentCode {
+  const shift = (moment: string) => toFutureMoment(Date.parse(moment) - Date.parse(sentAt));
+  return { sentTo, sentAt: toFutureMoment(0), expiresAt: shift(expiresAt), resendAt: shift(resendAt) };
 }
 
-const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const toFutureMoment = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();

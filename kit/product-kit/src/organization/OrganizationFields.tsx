@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageAt, type Submission, TextField } from '@askwell/page-kit';
+import { findMessage, type Submission, TextField } from '@askwell/page-kit';
 import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
 
 import { organizationMessages } from './messages.ts';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
-import { getCity, countryName } from './regions.ts';
-import { chosenCountry } from './zones.ts';
+import { getCity, getCountryName } from './regions.ts';
+import { chooseCountry } from './zones.ts';
 
 type Props = {
   values: OrganizationValues;
@@ -41,7 +41,7 @@ export function OrganizationFields(props: Props) {
     label: messages.fields[name],
     value: values[name],
     isLocked,
-    error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,
+    error: values[name] === refused.values[name] ? findMessage(submission.errors, name) : undefined,
     onChange: (value: string) => onChange({ [name]: value }),
   });
   function open() {
@@ -65,7 +65,7 @@ export function OrganizationFields(props: Props) {
       />
       {isNew && !isOpen ? (
         <p className={styles.region}>
-          {messages.region(countryName(values.country), getCity(values.timeZone))}
+          {messages.region(getCountryName(values.country), getCity(values.timeZone))}
           <Button kind="quiet" aria-label={messages.changeRegion} onClick={open}>
             {messages.change}
           </Button>
@@ -84,7 +84,7 @@ export function OrganizationFields(props: Props) {
                 ...field('country'),
                 emptyLabel: messages.chooseCountry,
                 autoComplete: 'country',
-                onChange: (country) => onChange(chosenCountry(country, values.timeZone)),
+                onChange: (country) => onChange(chooseCountry(country, values.timeZone)),
               }}
               timeZone={{ ...field('timeZone'), emptyLabel: messages.chooseTimeZone }}
             />

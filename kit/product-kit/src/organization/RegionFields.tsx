@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { SelectField } from '@askwell/page-kit';
 
 import { organizationMessages as messages } from './messages.ts';
-import { countryOptions, timeZoneOptions } from './regions.ts';
+import { listCountryOptions, listTimeZoneOptions } from './regions.ts';
 import { listZones } from './zones.ts';
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
@@ -12,8 +12,8 @@ type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
  * options is slow.
  */
 export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
-  const countries = useMemo(() => countryOptions(), []);
-  const timeZones = useMemo(() => timeZoneOptions(), []);
+  const countries = useMemo(() => listCountryOptions(), []);
+  const timeZones = useMemo(() => listTimeZoneOptions(), []);
   const countryZones = listZones(country.value);
   const localZones = timeZones.filter(({ value }) => countryZones.includes(value));
   const otherZones = timeZones

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkoutUrl } from './checkout.ts';
+import { getCheckoutUrl } from './checkout.ts';
 
 const site = 'https://askwell.example';
 
@@ -16,5 +16,5 @@ it.each([
   ['a trusted site without encryption', 'http://pay.example/1', null],
   ['an empty URL', 'https://', null],
 ])('%s → is followed if trusted, else ignored', (_situation, url, expected) => {
-  expect(checkoutUrl(url, site, ['https://pay.example'])).toBe(expected);
+  expect(getCheckoutUrl(url, site, ['https://pay.example'])).toBe(expected);
 });

@@ -15,16 +15,16 @@ export const organizationDraft = v.object(v.entriesFromList(fields, v.string()))
 const draftForm = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
 /** Returns an organization's known values for the form. */
-export const organizationValues = (organization: Partial<Organization>): OrganizationValues =>
+export const getOrganizationValues = (organization: Partial<Organization>): OrganizationValues =>
   v.parse(draftForm, organization);
 
 /** Returns the body of the request. An empty optional field becomes null, which clears it. */
 export function toOrganizationForm(values: OrganizationValues): OrganizationForm {
-  return { ...values, legalName: orNull(values.legalName) };
+  return { ...values, legalName: toNullable(values.legalName) };
 }
 
 /** Returns a field's value for the request: null if it is empty, which clears it. */
-export const orNull = (text: string) => foldSpaces(text) || null;
+export const toNullable = (text: string) => foldSpaces(text) || null;
 
 /** Saves only the fields that the user has changed, because another admin may have changed others meanwhile. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
@@ -37,5 +37,5 @@ export async function changeOrganization(shown: Organization, form: Organization
   return sendCall(saveOrganization, { body });
 }
 
-const getForm = (organization: Organization) => toOrganizationForm(organizationValues(organization));
+const getForm = (organization: Organization) => toOrganizationForm(getOrganizationValues(organization));
 const getVersion = ({ version }: Organization) => (version === undefined ? {} : { version });

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 
-import { countryOptions, timeZoneOptions } from './regions.ts';
-import { browserRegion, chosenCountry } from './zones.ts';
+import { listCountryOptions, listTimeZoneOptions } from './regions.ts';
+import { guessRegion, chooseCountry } from './zones.ts';
 
 it('countries in German → each has its German name, in order', () => {
-  const options = countryOptions('de');
+  const options = listCountryOptions('de');
   expect(options).toHaveLength(249);
   expect(options).toContainEqual({ value: 'AT', label: 'Österreich' });
   const labels = options.map(({ label }) => label);
@@ -12,7 +12,7 @@ it('countries in German → each has its German name, in order', () => {
 });
 
 it('time zones → have their current names, each once', () => {
-  const zones = timeZoneOptions().map(({ value }) => value);
+  const zones = listTimeZoneOptions().map(({ value }) => value);
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'America/New_York']));
   expect(zones).not.toContain('Asia/Calcutta');
   expect(new Set(zones).size).toBe(zones.length);
@@ -28,7 +28,7 @@ it.each([
   ['nonsense', ['x'], 'Mars/Olympus', ''],
   ['nothing', [], '', ''],
 ])('%s → gives the country', (_situation, languages, timeZone, country) => {
-  expect(browserRegion(languages, timeZone).country).toBe(country);
+  expect(guessRegion(languages, timeZone).country).toBe(country);
 });
 
 it('an older Chrome has time zones in a property → finds the zone’s country', () => {
@@ -39,7 +39,7 @@ it('an older Chrome has time zones in a property → finds the zone’s country'
   };
   Object.defineProperty(value.prototype, 'getTimeZones', { value: undefined });
   vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
-  expect(browserRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
+  expect(guessRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
 });
 
 it('a zone belongs to a large country → few countries are looked up', () => {
@@ -51,7 +51,7 @@ it('a zone belongs to a large country → few countries are looked up', () => {
     };
   };
   vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
-  expect(browserRegion(['en-GB'], 'Europe/Berlin').country).toBe('DE');
+  expect(guessRegion(['en-GB'], 'Europe/Berlin').country).toBe('DE');
   expect(lookups).toBeLessThan(10);
 });
 
@@ -61,7 +61,7 @@ it.each([
 ])(
   'the clock is in UTC and the country has %s time zone → its only zone is suggested, or none',
   (_situation, languages, timeZone) => {
-    expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
+    expect(guessRegion(languages, 'UTC').timeZone).toBe(timeZone);
   },
 );
 
@@ -73,5 +73,5 @@ it.each([
   ['no country, no time zone', '', 'America/Denver', ''],
   ['a code that is not ISO keeps the time zone', 'USA', 'America/Denver', 'America/Denver'],
 ])('a country is chosen → %s', (_situation, country, before, timeZone) => {
-  expect(chosenCountry(country, before)).toEqual({ country, timeZone });
+  expect(chooseCountry(country, before)).toEqual({ country, timeZone });
 });

@@ -1,8 +1,8 @@
 import { countries, isCountry, toTimeZone } from 'contract/regions';
-import { type Option, readerLocale } from 'shared-ui';
+import { type Option, getReaderLocale } from 'shared-ui';
 
 /** Returns a country's name in the given language, by default the reader's. Returns an unknown code unchanged. */
-export function countryName(code: string, language = readerLocale()): string {
+export function getCountryName(code: string, language = getReaderLocale()): string {
   if (!isCountry(code)) return code;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
@@ -11,7 +11,7 @@ export function countryName(code: string, language = readerLocale()): string {
 export const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** "Europe/Berlin" → "Berlin (GMT+1)". Returns a zone that this browser does not know unchanged. */
-export function zoneName(zone: string): string {
+export function getZoneName(zone: string): string {
   const name = zoneNames.get(zone) ?? readZoneName(zone);
   zoneNames.set(zone, name);
   return name;
@@ -23,7 +23,7 @@ const zoneNames = new Map<string, string>();
 
 function readZoneName(zone: string): string {
   try {
-    const parts = new Intl.DateTimeFormat(readerLocale(), {
+    const parts = new Intl.DateTimeFormat(getReaderLocale(), {
       timeZone: zone,
       timeZoneName: 'shortOffset',
     }).formatToParts();
@@ -35,7 +35,7 @@ function readZoneName(zone: string): string {
 }
 
 /** Lists all countries, sorted by name in the given language, by default the reader's. */
-export function countryOptions(language = readerLocale()): Option[] {
+export function listCountryOptions(language = getReaderLocale()): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const byName = new Intl.Collator(language).compare;
   return [...countries]
@@ -44,10 +44,10 @@ export function countryOptions(language = readerLocale()): Option[] {
 }
 
 /** Lists all time zones, sorted by city. */
-export function timeZoneOptions(): Option[] {
+export function listTimeZoneOptions(): Option[] {
   const currentZones = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
-  const compareCities = new Intl.Collator(readerLocale()).compare;
+  const compareCities = new Intl.Collator(getReaderLocale()).compare;
   return [...new Set([...currentZones, 'UTC'])]
-    .map((zone) => ({ value: zone, label: zoneName(zone) }))
+    .map((zone) => ({ value: zone, label: getZoneName(zone) }))
     .toSorted((a, b) => compareCities(a.label, b.label));
 }

@@ -13,7 +13,7 @@ declare global {
 type Region = { country: string; timeZone: string };
 
 /** Returns the browser's time zone and that zone's country; unknown values are empty. */
-export function browserRegion(
+export function guessRegion(
   languages: readonly string[] = navigator.languages,
   reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Region {
@@ -37,7 +37,7 @@ function getOnlyZone(country: string): string {
  * Updates the region after the user chooses a country. Replaces a time zone that isn't in that country with the country's only
  * zone.
  */
-export function chosenCountry(country: string, timeZone: string): Region {
+export function chooseCountry(country: string, timeZone: string): Region {
   const zones = listZones(country);
   const isPossible = zones.includes(timeZone) || (country !== '' && zones.length === 0);
   return { country, timeZone: isPossible ? timeZone : getOnlyZone(country) };

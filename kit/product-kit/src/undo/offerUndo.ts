@@ -2,7 +2,7 @@ import { sharedMessages as messages, useWindowEvent } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
-import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
+import { getCommandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
 
 type UndoableChange = {
   /** The journal entry of the change. Null if nothing has changed, or if the server has no journal. */
@@ -25,11 +25,11 @@ let offered: (() => void) | null = null;
  */
 export function useOfferUndo(): (undoable: UndoableChange) => void {
   const store = useStore();
-  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+  const getAccount = () => store.get(sessionAtom).firebaseUser?.uid;
   return ({ entry, ...undoable }) => {
-    const changedBy = account();
+    const changedBy = getAccount();
     if (entry === null) showToast({ kind: 'good', text: undoable.text.done });
-    else offerUndo({ entry, ...undoable }, () => account() === changedBy);
+    else offerUndo({ entry, ...undoable }, () => getAccount() === changedBy);
   };
 }
 
@@ -64,7 +64,7 @@ function offerUndo(undoable: UndoableChange & { entry: string }, isSameAccount: 
       text: message,
       action: {
         label: messages.undo,
-        ...(hasKeys && { title: `${commandKey()}Z` }),
+        ...(hasKeys && { title: `${getCommandKey()}Z` }),
         run: startUndo,
         onClosed,
         signal: used.signal,

@@ -26,7 +26,7 @@ export function endOtherTable({ otherHeadings }: FileRow, ask: AskRow): RowEnd |
 }
 
 /** Asks about a row that another admin has changed since the page read the list. Returns whether to keep the current row. */
-export function staysOutdated(
+export function askAboutOutdated(
   { kind, reason }: { kind: OutcomeKind; reason?: Reason },
   { row, name, version }: { row: FileRow; name: string; version: number | undefined },
   ask: AskRow,

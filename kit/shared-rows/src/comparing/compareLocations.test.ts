@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { location } from '../../tests/location.ts';
+import { createLocation } from '../../tests/location.ts';
 import { toLocationsChange } from './change.ts';
 import { createLocationsComparer } from './compareLocations.ts';
 import { type LocationRow, readTable } from '../reading/rows.ts';
 
-const locations = [location('oslo', 'Oslo', 'NO-OSL'), location('bergen', 'Bergen', 'NO-BGO')];
+const locations = [createLocation('oslo', 'Oslo', 'NO-OSL'), createLocation('bergen', 'Bergen', 'NO-BGO')];
 const row = (texts: LocationRow['texts'], line = 2): LocationRow => ({ key: `line-${line}`, line, cells: [], texts });
 
 it.each([

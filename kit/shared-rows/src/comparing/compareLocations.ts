@@ -1,7 +1,7 @@
 import type { Location } from 'contract/locations';
 
 import { fold } from '../reading/fold.ts';
-import { createAsk, endOtherTable, staysOutdated } from './asks.ts';
+import { createAsk, endOtherTable, askAboutOutdated } from './asks.ts';
 import { countOutcomes, type LocationOutcome, type LocationsComparison } from './outcomes.ts';
 import { type Answers, type Ask, groupQuestions } from './questions.ts';
 import { type LocationFields, readLocation, takeOnlyZone } from '../reading/readLocation.ts';
@@ -30,7 +30,7 @@ export function createLocationsComparer({ locations, isAddOnly, outdated }: Loca
     const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
     const listed = ofName ?? ofCode;
     const finish = (decided: Ending): LocationOutcome => {
-      const stays = outdated?.has(row.key) && staysOutdated(decided, { row, name, version: listed?.version }, ask);
+      const stays = outdated?.has(row.key) && askAboutOutdated(decided, { row, name, version: listed?.version }, ask);
       const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decided;
       const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
       return { row, ...(listed && { listed }), ...more, kind: isOpen ? 'answer' : kind, asks };

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { locations, person } from '../../tests/compareText.ts';
+import { locations, createPerson } from '../../tests/compareText.ts';
 import { createPeopleComparer } from './comparePeople.ts';
 import { readTable } from '../reading/rows.ts';
 
 const letters = (number: number) => String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 const numbers = Array.from({ length: 10_000 }, (_, at) => at);
-const people = numbers.map((at) => person(`Ann ${letters(at)} | ${letters(at)}@fjord.example | user | oslo | ${at}`));
+const people = numbers.map((at) =>
+  createPerson(`Ann ${letters(at)} | ${letters(at)}@fjord.example | user | oslo | ${at}`),
+);
 const lines = [
   ['Name', 'Email', 'Role', 'Location', 'Employee number', 'Status'],
   ...people.map(({ name, email, externalId }, at) => [

@@ -3,7 +3,7 @@ import type { UserListItem } from 'contract/people';
 import { type AskRow, createAsk, endOtherTable, type RowEnd } from './asks.ts';
 import { fold } from '../reading/fold.ts';
 import { isValidEmail, readEmail, readName } from '../reading/names.ts';
-import { type Answers, type Ask, idAnswer } from './questions.ts';
+import { type Answers, type Ask, createIdAnswer } from './questions.ts';
 import type { PersonRow } from '../reading/rows.ts';
 
 /** The list that a file of people is compared with. */
@@ -95,7 +95,7 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   if (answer === undefined) return conclude({ ...status, hasOtherNumber, isUnknown: true });
   if (answer === 'leaveOut')
     return conclude({ ...status, hasOtherNumber, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } });
-  const same = namesakes.find(({ _id }) => idAnswer(_id) === answer);
+  const same = namesakes.find(({ _id }) => createIdAnswer(_id) === answer);
   return conclude({ ...status, hasOtherNumber, ...(same && { person: same, isEmailAsked: true }) });
 }
 
@@ -109,7 +109,7 @@ const findNamesakes = (name: string, { byName }: PeopleIndex) => (name === '' ? 
 /** A name with a note, such as "Mia Berg (HR)", is not imported, but may still identify a person. */
 const readNote = ({ texts: { name = '' } }: PersonRow) => name.replace(/[([].*/, '');
 
-/** Returns "leaveOut", "other", or the `idAnswer` of the person. */
+/** Returns "leaveOut", "other", or the `createIdAnswer` of the person. */
 function askSameName(name: string, email: string, namesakes: readonly UserListItem[], ask: AskRow) {
   const [mailbox] = email.split('@');
   const isLikely = (person: UserListItem) => person.email.toLowerCase().split('@')[0] === mailbox;
@@ -123,7 +123,7 @@ function askSameName(name: string, email: string, namesakes: readonly UserListIt
     people: isClear ? [offered, ...namesakes.filter((person) => person !== offered)] : namesakes,
     excludes: isClear ? [] : ['same'],
   });
-  return answer === 'same' && offered ? idAnswer(offered._id) : answer;
+  return answer === 'same' && offered ? createIdAnswer(offered._id) : answer;
 }
 
 export function readPerson({ texts, typed }: PersonRow) {

@@ -2,7 +2,7 @@ import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 
-import { type AskRow, createAsk, staysOutdated } from './asks.ts';
+import { type AskRow, createAsk, askAboutOutdated } from './asks.ts';
 import { fold, isSameText } from '../reading/fold.ts';
 import { readExactRole } from '../reading/roleWords.ts';
 import type { Identity } from './identify.ts';
@@ -49,7 +49,7 @@ export function decidePerson(
   const finish = (decided: Ending): PersonOutcome => {
     const name = person?.name ?? identity.name;
     const stays =
-      context.outdated?.has(row.key) && staysOutdated(decided, { row, name, version: person?.version }, ask);
+      context.outdated?.has(row.key) && askAboutOutdated(decided, { row, name, version: person?.version }, ask);
     const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decided;
     const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
     const { changes } = more;
@@ -58,7 +58,7 @@ export function decidePerson(
   };
   if (identity.end) return finish(identity.end);
   if (person?._id === context.ownId) return finish({ kind: 'same', reason: 'you' });
-  if (group.first !== row) return finish(repeatsPerson(row, group));
+  if (group.first !== row) return finish(endDuplicate(row, group));
   if (isUnknown) {
     // The other questions depend on the missing answer, except those about words.
     if (!hasLeft) readWords(group, context, ask);
@@ -72,7 +72,7 @@ export function decidePerson(
   return finish(decideListed(group, identity, person, context, ask));
 }
 
-function repeatsPerson(row: PersonRow, { first, joined }: RowGroup): Ending {
+function endDuplicate(row: PersonRow, { first, joined }: RowGroup): Ending {
   const isJoined = joined.includes(row);
   return { kind: isJoined ? 'same' : 'attention', reason: isJoined ? 'joined' : 'twice', otherLine: first.line };
 }
@@ -200,7 +200,7 @@ function readWords({ first, joined }: RowGroup, { readLocations }: PersonContext
   // People in the list keep their locations unless all locations in the row are known.
   const isComplete = refs.length > 0 && refs.length === read.length;
   const isNamed = isComplete || isWhole;
-  const locations = typed?.locations ?? (isNamed ? (isWhole ? [] : uniqueRefs(refs)) : undefined);
+  const locations = typed?.locations ?? (isNamed ? (isWhole ? [] : removeDuplicates(refs)) : undefined);
   return {
     isLeftOut,
     isEmpty: read.length === 0,
@@ -233,7 +233,7 @@ function askRole(person: UserListItem, role: UserListItem['role'] | undefined, a
 }
 
 const getKey = (ref: LocationRef) => (typeof ref === 'string' ? ref : `new:${fold(ref.newLocation)}`);
-const uniqueRefs = (refs: readonly LocationRef[]) =>
+const removeDuplicates = (refs: readonly LocationRef[]) =>
   refs.length < 2 ? refs : [...new Map(refs.map((ref) => [getKey(ref), ref])).values()];
 const isSameSet = (refs: readonly LocationRef[], ids: readonly string[]) =>
   refs.length === ids.length && refs.every((ref) => typeof ref === 'string' && ids.includes(ref));

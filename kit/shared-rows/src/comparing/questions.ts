@@ -22,7 +22,7 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * The answers by question and item. An answer is one of `questionAnswers`, or the id of a person or location as `idAnswer` or a
+ * The answers by question and item. An answer is one of `questionAnswers`, or the id of a person or location as `createIdAnswer` or a
  * role.
  */
 export type Answers = ReadonlyMap<AnswerKey, string>;
@@ -31,7 +31,7 @@ export type Answers = ReadonlyMap<AnswerKey, string>;
  * "missing:" and the id; the only answer is "deactivate".
  */
 export type AnswerKey = QuestionKind | `${QuestionKind | 'missing'}:${string}`;
-export const idAnswer = (id: string) => `id:${id}`;
+export const createIdAnswer = (id: string) => `id:${id}`;
 
 /** The answers that a question offers for all of its items. Items may offer more, see `QuestionItem`. */
 export const questionAnswers = {
@@ -39,7 +39,7 @@ export const questionAnswers = {
   otherTable: ['take', 'leaveOut'],
   /**
    * The row is that person, with a new email; someone else; or is skipped. If several people have the name, the answer can also
-   * be `idAnswer(person)`.
+   * be `createIdAnswer(person)`.
    */
   sameName: ['same', 'other', 'leaveOut'],
   /** The row is the person with its email (or a new one) or the person with its employee number, or is skipped. */
@@ -52,11 +52,11 @@ export const questionAnswers = {
   left: ['here'],
   leavers: ['deactivate', 'keep'],
   reactivate: ['reactivate', 'keep'],
-  /** An answer can also be `idAnswer(location)` or one of `unknownLocations`. */
+  /** An answer can also be `createIdAnswer(location)` or one of `unknownLocations`. */
   similarLocations: ['use'],
-  /** An answer can also be `idAnswer(location)`. */
+  /** An answer can also be `createIdAnswer(location)`. */
   unknownLocations: ['add', 'whole', 'leaveOut'],
-  /** An answer can also be `idAnswer(location)`. */
+  /** An answer can also be `createIdAnswer(location)`. */
   noLocation: ['whole', 'leaveOut'],
   /** The answer is a role. */
   roleWords: [],

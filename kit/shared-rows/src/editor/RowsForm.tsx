@@ -15,7 +15,7 @@ import {
   type TextValues,
 } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import { cellId, useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { getCellId, useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import rowStyles from './Row.module.css';
 import styles from './RowsForm.module.css';
 import { type Source, useSource } from './source.tsx';
@@ -41,7 +41,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const listErrors = submission.failure ? [] : submission.listErrors;
   const { messages } = form.kind;
-  const validRows = wasRefused && listErrors.length === 0 ? form.good : null;
+  const validRows = wasRefused && listErrors.length === 0 ? form.validRows : null;
 
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
@@ -201,17 +201,17 @@ function PlainRow<Values>(props: RowProps<Values>) {
       <fieldset className={errors.length > 0 ? `${rowStyles.row} ${rowStyles.invalid}` : rowStyles.row}>
         <legend className={rowStyles.legend}>{label}</legend>
         {columns.map((column) => {
-          const correction = column.correction?.(values);
+          const correction = column.suggestCorrection?.(values);
           return (
             <div key={column.id} className={rowStyles.cell} data-column={column.id}>
               <Field
-                id={cellId(list, key, column.id)}
+                id={getCellId(list, key, column.id)}
                 label={column.label}
                 hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : undefined}
                 error={errors.find((error) => error.column === column.id)?.message}
                 required={false}
               >
-                {(cell) => column.control(values, change, cell)}
+                {(cell) => column.renderControl(values, change, cell)}
               </Field>
               {correction && (
                 <Button kind="quiet" className={rowStyles.meant} onClick={() => change(correction.change)}>

@@ -6,13 +6,13 @@ import { ChevronDown, Icon } from 'shared-ui/icons';
 import type { Column } from '../model/rows.ts';
 import styles from './Row.module.css';
 
-export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
+export const createTextColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
   id: Id,
   width: string,
   type?: 'email',
 ): Column<Values> => ({
   width,
-  control: (values, change, cell) => (
+  renderControl: (values, change, cell) => (
     <TextInput
       {...cell}
       type={type}

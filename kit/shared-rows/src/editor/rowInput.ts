@@ -2,12 +2,12 @@ import { useWindowEvent } from '@askwell/page-kit';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import { isEmptyRow, newRow, type Row, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, createRow, type Row, type TextValues } from '../model/rows.ts';
 import { isField, type Source, toTextSource } from './source.tsx';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The key of the row that has the focus. */
-  const enteredCell = useRef<string | null>(null);
+  const focusedRowKey = useRef<string | null>(null);
   /** The row as it was before the focused cell changed. */
   const rowBefore = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
@@ -15,9 +15,9 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = findCell(event.target);
     if (!cell) return;
-    const leftCell = enteredCell.current;
+    const leftCell = focusedRowKey.current;
     if (leftCell !== null && leftCell !== cell.key) runAfterInput(() => leave(leftCell));
-    enteredCell.current = cell.key;
+    focusedRowKey.current = cell.key;
   }
 
   /** An email by itself is enough, because leaving its cell suggests the name. */
@@ -80,7 +80,7 @@ const isTextCell = (target: EventTarget) =>
   (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
 /** Returns the id of a cell's control, for focus and for links of the error summary. */
-export const cellId = (list: string, key: string, column: string) => `${list}-${key}-${column}`;
+export const getCellId = (list: string, key: string, column: string) => `${list}-${key}-${column}`;
 
 /** Returns the row and the column that an element belongs to. */
 function findCell(target: EventTarget | null): { key: string; column: string } | null {
@@ -106,7 +106,7 @@ export function useFocusCell<Values extends TextValues>(
     if (pendingFocus.current === null) return;
     const { key, column } = pendingFocus.current;
     const { id = '' } = columns.find((candidate) => candidate.id === column) ?? columns[0] ?? {};
-    const cell = document.getElementById(cellId(kind.list, key, id));
+    const cell = document.getElementById(getCellId(kind.list, key, id));
     pendingFocus.current = null;
     cell?.focus();
     cell?.scrollIntoView({ block: 'nearest' });
@@ -127,7 +127,7 @@ export function useRowPaste<Values extends TextValues>(
     const lines = (await code?.readPaste(kind.hasEmails ? 'people' : 'locations', text)) ?? [];
     const rows = lines.flatMap((texts) => {
       const values = kind.read(texts);
-      return values === null ? [] : [kind.complete(newRow(values))];
+      return values === null ? [] : [kind.complete(createRow(values))];
     });
     // Adds all lines or none.
     if (rows.length < lines.length || rows.length === 0 || !add(rows, at)) onSource(toTextSource(text));

@@ -1,17 +1,24 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
 import { maxRows } from 'contract/validate';
-import { accountKey, type ApiFailure, type ApiResult, readFieldErrors, storedValue, useSession } from 'shared-session';
+import {
+  getStorageKey,
+  type ApiFailure,
+  type ApiResult,
+  readFieldErrors,
+  openStoredValue,
+  useSession,
+} from 'shared-session';
 import * as v from 'valibot';
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import {
   createRowChecker,
-  filledRows,
+  listFilledRows,
   type RowKind,
   type Rows,
   type RowsDraft,
-  shownErrors,
+  selectShownErrors,
   type TextValues,
   toDraft,
   toRowErrors,
@@ -51,8 +58,8 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   // Deferred, so that typing does not wait for the checks of a long list.
   const deferredRows = useDeferredValue(rows);
   const allErrors = useMemo(() => findErrors(deferredRows), [findErrors, deferredRows]);
-  const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
-  const visibleErrors = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
+  const filled = useMemo(() => listFilledRows(rows, kind), [rows, kind]);
+  const visibleErrors = useMemo(() => selectShownErrors(rows, allErrors), [rows, allErrors]);
   // Until the user types, the error at the field is enough.
   const hasProblems = filled.length > 0 && visibleErrors.size > 0;
   // As in other forms, the user can change nothing while the form is being sent.
@@ -103,7 +110,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
    * whether it added them.
    */
   function add(added: Rows<Values>, at: string | null = null): boolean {
-    if (added.length + filledRows(latest.current.rows, kind).length > maxRows) return false;
+    if (added.length + listFilledRows(latest.current.rows, kind).length > maxRows) return false;
     // Adds rows even while others are being sent, because the paste may have started earlier.
     edit({ type: 'add', rows: added, at });
     return true;
@@ -113,9 +120,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     kind,
     list: { ...state, filled, hasProblems, shownErrors: visibleErrors },
     /** The rows without errors that the user may send before correcting the rest; null if the form does not offer this. */
-    good: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
+    validRows: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
     /** Returns the current filled rows, for code after an `await`. */
-    latest: () => filledRows(latest.current.rows, kind),
+    latest: () => listFilledRows(latest.current.rows, kind),
     dispatch,
     add,
     /** Removes rows that were saved together with a file. */
@@ -136,7 +143,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
     (before: RowsState<Values>, action: RowsAction<Values>) => editRows(before, action, kind),
     null,
     // Replaces the draft's blank row, because its default values may be outdated.
-    () => startRows(filledRows(restored ?? [], kind), kind),
+    () => startRows(listFilledRows(restored ?? [], kind), kind),
   );
   const { rows } = state;
   const latestRows = useRef(rows);
@@ -144,9 +151,9 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
 
   useEffect(() => {
     if (latestRows.current === rows) return;
-    const hadRows = filledRows(latestRows.current, kind).length > 0;
+    const hadRows = listFilledRows(latestRows.current, kind).length > 0;
     latestRows.current = rows;
-    if (filledRows(rows, kind).length > 0) keep(toDraft(rows));
+    if (listFilledRows(rows, kind).length > 0) keep(toDraft(rows));
     // A tab without rows leaves the draft of another tab unchanged.
     else if (hadRows) clear();
   });
@@ -166,8 +173,8 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  * and the page remembers it, because the device may deny storage or be full.
  */
 export function useIdempotentSend<Item>(list: string, send: Send<Item>) {
-  const name = accountKey('attempt', useSession().firebaseUser?.uid ?? '', list);
-  const storedAttempt = storedValue(name, attemptSchema);
+  const name = getStorageKey('attempt', useSession().firebaseUser?.uid ?? '', list);
+  const storedAttempt = openStoredValue(name, attemptSchema);
   return async (items: Item[]) => {
     const content = JSON.stringify(items);
     const previousAttempt = [storedAttempt.read(), attempts.get(name)].find((attempt) => attempt?.content === content);

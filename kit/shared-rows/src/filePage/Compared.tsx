@@ -112,7 +112,7 @@ export function Compared<Values>(props: Props<Values>) {
     const refusal = objections.refused.get(key);
     if (kind !== 'attention' || row === undefined || row.line === null)
       return <RowOutcome outcome={outcome} nameLocation={(id) => locationNames.get(id) ?? id} refusal={refusal} />;
-    const columns = fileKind.editedColumns(outcome.field);
+    const columns = fileKind.listEditedColumns(outcome.field);
     return (
       <RowEdit
         key={JSON.stringify(outcome.row.texts)}
@@ -138,7 +138,7 @@ export function Compared<Values>(props: Props<Values>) {
         onAnswer={(question, value) =>
           isMissing(question)
             ? answerItems(
-                missingIds(comparison, question).map((id) => `missing:${id}` as const),
+                listMissingIds(comparison, question).map((id) => `missing:${id}` as const),
                 value === oneByOne ? '' : value,
               )
             : answer(question, value)
@@ -204,7 +204,7 @@ function listRows(
 
 const isMissing = (question: string) => question === 'missing' || question === 'missingAdmins';
 
-const missingIds = ({ missing }: FileComparison, question: string) =>
+const listMissingIds = ({ missing }: FileComparison, question: string) =>
   (question === 'missing' ? missing?.people : missing?.admins)?.map(({ _id }) => _id) ?? [];
 
 /** How many invitations a change mails: to new people, and to those whose email changes. */

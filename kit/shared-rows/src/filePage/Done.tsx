@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card, readerLocale } from 'shared-ui';
+import { Card, getReaderLocale } from 'shared-ui';
 
 import type { ListName } from '../reading/headings.ts';
 import type { SavedFile } from './Compared.tsx';
@@ -28,5 +28,5 @@ export function Done({ list, saved, children }: { list: ListName; saved: SavedFi
   );
 }
 
-const formatDay = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
-const formatTime = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });
+const formatDay = (moment: string) => new Date(moment).toLocaleDateString(getReaderLocale(), { dateStyle: 'long' });
+const formatTime = (moment: string) => new Date(moment).toLocaleTimeString(getReaderLocale(), { timeStyle: 'short' });

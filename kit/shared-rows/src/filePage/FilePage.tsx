@@ -12,7 +12,7 @@ import type { FileRow, UserValues } from '../reading/rows.ts';
 import type { Row, TextValues } from '../model/rows.ts';
 import type { AddedCounts, FileContext, SavedFile } from './Compared.tsx';
 import { Done } from './Done.tsx';
-import { type FileKind, locationsFile, peopleFile } from './fileKinds.ts';
+import { type FileKind, locationsFile, createPeopleFile } from './fileKinds.ts';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
 import { TableFile, TextFile } from './TableFile.tsx';
@@ -41,7 +41,7 @@ export function FilePage({ list, ...shared }: Shared & { list: ListName }) {
 /** The import page for people. `typed` holds rows typed before the file was chosen; the same button saves them. */
 export function PeopleFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<UserValues>[] }) {
   const ownId = useSession().user?._id ?? '';
-  return <FileView fileKind={useMemo(() => peopleFile(ownId), [ownId])} typed={typed} shared={shared} />;
+  return <FileView fileKind={useMemo(() => createPeopleFile(ownId), [ownId])} typed={typed} shared={shared} />;
 }
 
 /** The import page for locations. */
@@ -81,7 +81,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
     );
   return (
     <SourceView
-      key={sourceKey(source)}
+      key={getSourceKey(source)}
       source={source}
       onSource={onSource}
       context={{
@@ -110,7 +110,7 @@ const describeSaved = (list: ListName, { counts }: SavedFile) => ({
 
 /** A file that is chosen again is read again. */
 const keys = new WeakMap<Source, string>();
-function sourceKey(source: Source): string {
+function getSourceKey(source: Source): string {
   const key = keys.get(source) ?? crypto.randomUUID();
   keys.set(source, key);
   return key;

@@ -18,7 +18,7 @@ import type { FileRow, UserValues } from '../reading/rows.ts';
 import type { ListName } from '../reading/headings.ts';
 import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
-import { userKind } from '../users/userKind.tsx';
+import { createUserKind } from '../users/userKind.tsx';
 import type { Counts } from './messages.ts';
 import type { Lists } from './readLists.ts';
 
@@ -43,21 +43,21 @@ export type FileKind<Values> = {
     options: ComparerOptions,
   ) => (rows: readonly FileRow<Values>[], answers: Answers, signal?: AbortSignal) => Promise<FileComparison>;
   /** The columns to edit in a row that needs attention. */
-  editedColumns: (field: string | undefined) => readonly string[];
+  listEditedColumns: (field: string | undefined) => readonly string[];
   toValues: (row: FileRow<Values>) => Values;
   /** Replaces the values of the edited columns. */
   edit: (row: FileRow<Values>, values: Values) => FileRow<Values>;
 };
 
-export const peopleFile = (ownId: string): FileKind<UserValues> => ({
+export const createPeopleFile = (ownId: string): FileKind<UserValues> => ({
   list: 'people',
-  kind: userKind([]),
+  kind: createUserKind([]),
   createComparer({ people, locations }, options) {
     // A server with only the specification's calls may list people without their emails.
     const compare = createPeopleComparer({ people, locations, ownId, ...options });
     return async (rows, answers, signal) => describePeople(await compare(rows, answers, signal));
   },
-  editedColumns: () => ['email', 'name'],
+  listEditedColumns: () => ['email', 'name'],
   toValues(row) {
     const { texts } = row;
     const written = texts.name || [texts.firstName, texts.lastName].filter(Boolean).join(' ');
@@ -87,7 +87,7 @@ export const locationsFile: FileKind<LocationFields> = {
     const compare = createLocationsComparer({ locations, ...options });
     return async (rows, answers, signal) => describeLocations(await compare(rows, answers, signal));
   },
-  editedColumns: (field = 'name') => [...new Set(['name', field === 'timeZone' ? 'country' : field])],
+  listEditedColumns: (field = 'name') => [...new Set(['name', field === 'timeZone' ? 'country' : field])],
   toValues: ({ texts }) => ({
     name: texts.name ?? '',
     code: texts.code ?? '',

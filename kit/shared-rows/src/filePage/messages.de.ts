@@ -64,7 +64,7 @@ export const fileMessages: typeof english = {
       externalId: 'Personalnummer',
       status: 'Status',
     },
-    places: { name: 'Name', code: 'Kürzel', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone' },
+    locationFields: { name: 'Name', code: 'Kürzel', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone' },
   },
   questions: {
     title: (amount) => count(amount, 'Frage', 'Fragen'),
@@ -72,7 +72,7 @@ export const fileMessages: typeof english = {
       `${number(questions)} offen. ${count(rows, 'Zeile wird', 'Zeilen werden')} übersprungen, wenn Sie nicht antworten.`,
     answered: 'Alle beantwortet.',
     oneByOne: 'Einzeln',
-    oneOfYours: 'Standort wählen…',
+    chooseListed: 'Standort wählen…',
     choose: 'Wählen…',
     nobody: 'Niemand',
     dates: (amount) => `${count(amount, 'Datum', 'Daten')} einzeln`,

@@ -56,7 +56,7 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
       externalId: 'Employee number',
       status: 'Status',
     },
-    places: { name: 'Name', code: 'Code', address: 'Address', country: 'Country', timeZone: 'Time zone' },
+    locationFields: { name: 'Name', code: 'Code', address: 'Address', country: 'Country', timeZone: 'Time zone' },
   },
   questions: {
     title: (amount: number) => count(amount, 'question', 'questions'),
@@ -64,7 +64,7 @@ export const fileMessages = defineMessages('shared-rows/fileMessages', {
       `${number(questions)} unanswered. ${count(rows, 'row', 'rows')} will be skipped unless you answer.`,
     answered: 'All answered.',
     oneByOne: 'One by one',
-    oneOfYours: 'Choose a location…',
+    chooseListed: 'Choose a location…',
     choose: 'Choose…',
     nobody: 'Nobody',
     dates: (amount: number) => `${count(amount, 'date', 'dates')}, one by one`,

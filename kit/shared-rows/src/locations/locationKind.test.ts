@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { findRepeated, newRow } from '../model/rows.ts';
+import { findRepeated, createRow } from '../model/rows.ts';
 import { locationKind } from './locationKind.tsx';
 
 const { empty } = locationKind;
 
-const row = (key: string, name: string, code = '') => ({ ...newRow({ ...empty, name, code }), key });
+const row = (key: string, name: string, code = '') => ({ ...createRow({ ...empty, name, code }), key });
 
 it('a name or code is used twice, in any spelling → is an error', () => {
   const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];

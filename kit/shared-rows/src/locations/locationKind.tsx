@@ -1,4 +1,4 @@
-import { chosenCountry, countryName, RegionFields, zoneName } from 'product-kit';
+import { chooseCountry, getCountryName, RegionFields, getZoneName } from 'product-kit';
 import { foldName, foldSpaces } from 'contract/fold';
 import { addLocations, locationForm, type LocationForm } from 'contract/locations';
 import { validate } from 'contract/validate';
@@ -6,38 +6,38 @@ import { sendCall } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
-import { CellDisclosure, textColumn } from '../editor/cells.tsx';
+import { CellDisclosure, createTextColumn } from '../editor/cells.tsx';
 import type { SendOptions } from '../editor/useRowsForm.ts';
 import { type LocationFields, readLocation, takeOnlyZone } from '../reading/readLocation.ts';
-import { getColumn, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import { getColumn, type RowError, type RowField, type RowKind, createRowsDraft } from '../model/rows.ts';
 import { locationMessages as messages } from '../messages.ts';
 
 /** An empty country or time zone means the organization's. */
 const emptyLocation: LocationFields = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 const fields: RowKind<LocationFields>['fields'] = [
-  { ...plainField('name'), column: textColumn('name', '3fr') },
-  { ...plainField('address'), column: textColumn('address', '4fr') },
+  { ...createTextField('name'), column: createTextColumn('name', '3fr') },
+  { ...createTextField('address'), column: createTextColumn('address', '4fr') },
   {
-    ...plainField('code'),
-    column: { ...textColumn('code', '2fr'), isRare: true },
+    ...createTextField('code'),
+    column: { ...createTextColumn('code', '2fr'), isRare: true },
   },
   {
-    ...plainField('country'),
+    ...createTextField('country'),
     column: {
       label: messages.region,
       width: 'minmax(12.5rem, 3fr)',
-      control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
+      renderControl: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
     },
     isChoice: true,
   },
   {
-    ...plainField('timeZone'),
+    ...createTextField('timeZone'),
     isChoice: true,
   },
 ];
 
-function plainField(id: keyof LocationFields): RowField<LocationFields> {
+function createTextField(id: keyof LocationFields): RowField<LocationFields> {
   return { id, label: messages[id] };
 }
 
@@ -68,7 +68,7 @@ export const locationsFormOptions = {
   kind: locationKind,
   draft: {
     name: 'locations' as const,
-    schema: rowsDraft(
+    schema: createRowsDraft(
       v.strictObject({
         name: v.string(),
         address: v.string(),
@@ -89,11 +89,11 @@ type RegionProps = { cell: ControlProps; values: LocationFields; onChange: (chan
 /** The country and time zone of a location; empty values mean the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
   const { country, timeZone } = values;
-  const zoneLabel = timeZone === '' ? messages.zoneOfOrganization : zoneName(timeZone);
+  const zoneLabel = timeZone === '' ? messages.zoneOfOrganization : getZoneName(timeZone);
   const isSame = country === '' && timeZone === '';
   const summary = isSame
     ? messages.sameAsOrganization
-    : [country && countryName(country), zoneLabel].filter(Boolean).join(' · ');
+    : [country && getCountryName(country), zoneLabel].filter(Boolean).join(' · ');
   const field = (name: 'country' | 'timeZone') => ({
     id: `${cell.id}-${name}`,
     label: messages[name],
@@ -106,7 +106,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
       <RegionFields
         country={{
           ...field('country'),
-          onChange: (code) => onChange(chosenCountry(code, timeZone)),
+          onChange: (code) => onChange(chooseCountry(code, timeZone)),
         }}
         timeZone={{ ...field('timeZone'), onChange: (zone) => onChange({ timeZone: zone }) }}
       />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
 import { editRows, type RowsAction, type RowsState, startRows } from './editRows.ts';
-import { newRow } from './rows.ts';
+import { createRow } from './rows.ts';
 
 type Values = { name: string; code: string };
 type State = RowsState<Values>;
@@ -13,7 +13,7 @@ const names = ({ rows }: State) => rows.map(({ values }) => values.name);
 const edit = (state: State, ...actions: RowsAction<Values>[]) =>
   actions.reduce((before, action) => editRows(before, action, kind), state);
 const typeName = (key: string, name: string) => ({ type: 'type', key, change: { name } }) as const;
-const pastedRows = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+const pastedRows = [createRow({ name: 'x', code: '' }), createRow({ name: 'y', code: '' })];
 const paste = (at: string | null) => ({ type: 'add', rows: pastedRows, at }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 

@@ -1,5 +1,5 @@
 import { rowMessages } from '../messages.ts';
-import { isEmptyRow, newRow, type Row, type RowError, type RowKind, type Rows, type TextValues } from './rows.ts';
+import { isEmptyRow, createRow, type Row, type RowError, type RowKind, type Rows, type TextValues } from './rows.ts';
 
 const messages = rowMessages.rows;
 
@@ -63,11 +63,11 @@ export function editRows<Values extends TextValues>(
     }
     case 'preset': {
       if (action.former === kind.empty) return state;
-      const chosenValues = (values: Values) =>
+      const listChosenValues = (values: Values) =>
         Object.entries(values).filter(([id, value]) => action.former[id] !== value);
       return updateRows(state, (row) =>
         row === rows.at(-1) && isEmptyRow(row, kind)
-          ? { ...row, values: { ...kind.empty, ...Object.fromEntries(chosenValues(row.values)) } }
+          ? { ...row, values: { ...kind.empty, ...Object.fromEntries(listChosenValues(row.values)) } }
           : row,
       );
     }
@@ -151,7 +151,7 @@ function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>)
 /** Returns the rows with exactly one blank row at the end. */
 function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
   const endIndex = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
-  if (endIndex === rows.length) return [...rows, newRow(kind.empty)];
+  if (endIndex === rows.length) return [...rows, createRow(kind.empty)];
   return endIndex === rows.length - 1 ? rows : rows.slice(0, endIndex + 1);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { locationKind } from '../locations/locationKind.tsx';
-import { createRowChecker, isEmptyRow, newRow, shownErrors, toRowErrors } from './rows.ts';
+import { createRowChecker, isEmptyRow, createRow, selectShownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
   it('a row changes → only that row is checked again', () => {
@@ -21,14 +21,14 @@ describe('createRowChecker', () => {
 it('the server and the rules refuse the same value → one error appears', () => {
   const ruleErrors = new Map([['0', [errorAt('0', 'bad')]]]);
   const refusedRow = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
-  expect([...shownErrors([refusedRow], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
+  expect([...selectShownErrors([refusedRow], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
 });
 
 describe('errors from the server', () => {
   const { empty: values, fields } = locationKind;
   const sentRows = [
-    { ...newRow(values), key: '5' },
-    { ...newRow(values), key: '2' },
+    { ...createRow(values), key: '5' },
+    { ...createRow(values), key: '2' },
   ];
 
   it.each([

@@ -23,7 +23,7 @@ export type Rows<Values> = readonly Row<Values>[];
 /** The values of a row by field. */
 export type TextValues = Readonly<Record<string, string | readonly string[]>>;
 
-export const newRow = <Values>(values: Values): Row<Values> => ({ key: crypto.randomUUID(), values, guessed: [] });
+export const createRow = <Values>(values: Values): Row<Values> => ({ key: crypto.randomUUID(), values, guessed: [] });
 
 /** A list of locations or people: its fields and the rules for its rows. */
 export type RowKind<Values> = {
@@ -82,8 +82,8 @@ export type Column<Values> = {
   isRare?: boolean;
   // Declared as methods, so that the types fit a memoized row, which cannot be generic.
   /** A likely correction, offered as a button. */
-  correction?(values: Values): { label: string; change: Partial<Values> } | undefined;
-  control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
+  suggestCorrection?(values: Values): { label: string; change: Partial<Values> } | undefined;
+  renderControl(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
 
 export type ShownColumn<Values> = Column<Values> & { id: string; label: string };
@@ -98,13 +98,13 @@ export function getColumn<Values>(fields: RowKind<Values>['fields'], id: unknown
 }
 
 /** Returns the rows that are not empty. Only these are sent. */
-export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
+export const listFilledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
   rows.filter((row) => !isEmptyRow(row, kind));
 
 export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields }: RowKind<Values>): boolean =>
   fields.every(({ id, isChoice }) => isChoice || String(row.values[id]).trim() === '');
 
-export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): RowsDraft<Values> =>
+export const createRowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): RowsDraft<Values> =>
   v.array(
     v.strictObject({
       key: v.string(),
@@ -151,14 +151,14 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
     return errors;
   };
   return (rows: Rows<Values>): RowErrors => {
-    const filled = filledRows(rows, kind);
+    const filled = listFilledRows(rows, kind);
     const rowErrors = filled.flatMap(({ key, values }) => checkOnce(values).map((error) => ({ ...error, key })));
     return Map.groupBy([...rowErrors, ...findRepeated(filled, kind)], ({ key }) => key);
   };
 }
 
 /** Returns the errors to show, in the order of the rows: our own except in rows that the user is editing, and the server's. */
-export function shownErrors<Values>(rows: Rows<Values>, errorsByRule: RowErrors): RowErrors {
+export function selectShownErrors<Values>(rows: Rows<Values>, errorsByRule: RowErrors): RowErrors {
   const visibleErrors = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
     const ruleErrors = isLeft ? (errorsByRule.get(key) ?? []) : [];

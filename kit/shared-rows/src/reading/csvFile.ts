@@ -1,8 +1,8 @@
 /** Writes CSV that every spreadsheet opens: with a byte order mark, and protected against formulas. */
 export const formatCsv = (lines: readonly (readonly string[])[]) =>
-  ['\uFEFF', ...lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`)].join('');
+  ['\uFEFF', ...lines.map((cells) => `${cells.map(formatCellText).join(',')}\r\n`)].join('');
 
-function cellText(text: string): string {
+function formatCellText(text: string): string {
   const guardedText = guardFormula(text);
   return /[",;\r\n\t]|^\s|\s$/.test(guardedText) ? `"${guardedText.replaceAll('"', '""')}"` : guardedText;
 }

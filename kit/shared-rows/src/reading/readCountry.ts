@@ -3,7 +3,7 @@ import { countries } from 'contract/regions';
 
 /** Finds a country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
-  const words = plainWords(text.replaceAll('.', ''));
+  const words = foldWords(text.replaceAll('.', ''));
   countryCodes ??= new Map(createCodesByName());
   return words === '' ? undefined : countryCodes.get(words);
 }
@@ -14,7 +14,7 @@ let countryCodes: ReadonlyMap<string, string> | undefined;
 function createCodesByName() {
   const languages = ['fr', 'es', 'en', 'de'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return [...countries].flatMap((code) => [
-    ...languages.map((names) => [plainWords(names.of(code) ?? ''), code] as const),
+    ...languages.map((names) => [foldWords(names.of(code) ?? ''), code] as const),
     [code.toLowerCase(), code] as const,
     ...(countryNames[code] ?? '').split('|').map((name) => [name, code] as const),
   ]);
@@ -34,7 +34,7 @@ const countryNames: Readonly<Record<string, string>> = {
 };
 
 /** Converts a string to lower case, and removes accents and punctuation. */
-const plainWords = (text: string) =>
+const foldWords = (text: string) =>
   foldLetters(text.slice(0, 200).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { chosenCountry } from 'product-kit';
+import { chooseCountry } from 'product-kit';
 import type { LocationForm } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
 
@@ -39,7 +39,7 @@ export function readLocation(texts: FieldTexts): ReadLocation {
 /** Takes the only time zone of a country. With several, or without a country, the location uses the organization's. */
 export function takeOnlyZone(values: LocationFields): LocationFields {
   const { country, timeZone } = values;
-  return country === '' || timeZone !== '' ? values : { ...values, ...chosenCountry(country, '') };
+  return country === '' || timeZone !== '' ? values : { ...values, ...chooseCountry(country, '') };
 }
 
 /** To browsers, "EST" is a time zone without daylight saving time, which people rarely mean. */

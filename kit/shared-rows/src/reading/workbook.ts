@@ -29,7 +29,7 @@ export async function readWorkbook(
       return index === at;
     };
     await nextTurn();
-    const workbook = await readXlsx(file, { ...options, sheets: isNext }).catch(nullIfBroken);
+    const workbook = await readXlsx(file, { ...options, sheets: isNext }).catch(returnNullIfBroken);
     const sheet = workbook?.sheets[0];
     if (sheet === undefined) continue;
     // Cells share strings and sheets share files, so the total length can exceed that of the unpacked files.
@@ -50,7 +50,7 @@ export async function readWorkbook(
   return best ? { sheets: [best, ...others] } : { error: 'unreadable' };
 }
 
-function nullIfBroken(error: unknown): null {
+function returnNullIfBroken(error: unknown): null {
   if (error instanceof HucreError) return null;
   throw error;
 }
@@ -122,11 +122,11 @@ function readLines({ rows, cells, merges = [] }: Sheet): string[][] {
   return lines.filter((line) => line.some(Boolean));
 }
 
-function formatCell(value: Cell['value'], formatOf: () => string): string {
+function formatCell(value: Cell['value'], getFormat: () => string): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   // A postal code may be a number that is formatted with leading zeros.
-  const format = typeof value === 'number' ? formatOf() : '';
+  const format = typeof value === 'number' ? getFormat() : '';
   return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim()).slice(0, 5000);
 }
 

@@ -11,7 +11,7 @@ import { type RowsFormEvents, type SendOptions, useRowsForm } from '../editor/us
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import type { UserValues } from '../reading/rows.ts';
-import { toUserForm, userKind, usersDraft } from './userKind.tsx';
+import { toUserForm, createUserKind, usersDraft } from './userKind.tsx';
 import styles from './UsersForm.module.css';
 
 type Options = RowsFormEvents & {
@@ -25,7 +25,7 @@ export function useUsersForm(options: Options) {
   const locations = savedLocations ?? noLocations;
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
-    kind: useMemo(() => userKind(locations), [locations]),
+    kind: useMemo(() => createUserKind(locations), [locations]),
     toForm: toUserForm(savedLocations ?? null),
     send: invite,
     ...options,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { location } from '../../tests/location.ts';
+import { createLocation } from '../../tests/location.ts';
 import { userMessages } from '../messages.ts';
 import { editRows, startRows } from '../model/editRows.ts';
-import { findRepeated, newRow } from '../model/rows.ts';
-import { toUserForm, userKind } from './userKind.tsx';
+import { findRepeated, createRow } from '../model/rows.ts';
+import { toUserForm, createUserKind } from './userKind.tsx';
 
-const { empty: noUser } = userKind([]);
-const locations = [location('l1', 'a')];
-const row = (key: string, email: string) => ({ ...newRow({ ...noUser, email }), key });
+const { empty: noUser } = createUserKind([]);
+const locations = [createLocation('l1', 'a')];
+const row = (key: string, email: string) => ({ ...createRow({ ...noUser, email }), key });
 
 it('an old draft has a removed location → it is dropped', () => {
   expect(toUserForm(locations)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
@@ -20,21 +20,21 @@ it('the locations fail to load → those of the draft are kept', () => {
 
 it('an email occurs twice, in any spelling → is an error', () => {
   const rows = [row('0', 'a@b.example'), row('1', ' A@B.example\u200B'), row('2', '\u200Eann@b.example')];
-  expect(findRepeated(rows, userKind([]))).toEqual([
+  expect(findRepeated(rows, createUserKind([]))).toEqual([
     { key: '0', column: 'email', message: userMessages.duplicate },
     { key: '1', column: 'email', message: userMessages.duplicate },
   ]);
 });
 
 it.each(['42@x.io', ''])('the email becomes “%s”, which suggests nothing → the suggested name disappears', (email) => {
-  const { complete } = userKind([]);
+  const { complete } = createUserKind([]);
   const mistypedRow = complete(row('0', 'jnae.doe@x.io'));
   const correctedRow = complete({ ...mistypedRow, values: { ...mistypedRow.values, email } });
   expect([correctedRow.values.name, correctedRow.guessed]).toEqual(['', []]);
 });
 
 it('the email changes → the suggested name follows, and a typed one is kept', () => {
-  const { complete } = userKind([]);
+  const { complete } = createUserKind([]);
   const suggestedRow = complete(row('0', 'jane.doe@x.io'));
   const correctedRow = complete({ ...suggestedRow, values: { ...suggestedRow.values, email: 'jane.roe@x.io' } });
   expect(correctedRow.values.name).toBe('Jane Roe');
@@ -43,19 +43,19 @@ it('the email changes → the suggested name follows, and a typed one is kept', 
 });
 
 it('the only location loads after a role was chosen → the row has both', () => {
-  const kindBefore = userKind([]);
+  const kindBefore = createUserKind([]);
   const blankRows = startRows([], kindBefore);
   const stateAfter = editRows(
     blankRows,
     { type: 'type', key: blankRows.rows[0]?.key ?? '', change: { role: 'manager' } },
     kindBefore,
   );
-  const { rows } = editRows(stateAfter, { type: 'preset', former: kindBefore.empty }, userKind(locations));
+  const { rows } = editRows(stateAfter, { type: 'preset', former: kindBefore.empty }, createUserKind(locations));
   expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
 });
 
 it('an email looks misspelled → it can be invited', () => {
-  expect(userKind([]).check({ ...noUser, name: 'Kim', email: 'kim@yaho.com' })).toEqual([]);
+  expect(createUserKind([]).check({ ...noUser, name: 'Kim', email: 'kim@yaho.com' })).toEqual([]);
 });
 
 it.each([
@@ -69,8 +69,8 @@ it.each([
   ['jane@smith.example', undefined],
   ['jane@constructor', undefined],
 ])('%s → has the hint %j', (email, expected) => {
-  const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
-  expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
+  const column = createUserKind([]).fields.find(({ id }) => id === 'email')?.column;
+  expect(column?.suggestCorrection?.({ ...noUser, email })?.label).toBe(expected);
 });
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   ['Anders Undset', false],
   ['José Ortega y Gasset', false],
 ])('%s → is two people: %s', (name, expected) => {
-  const errors = userKind([]).check({ ...noUser, name, email: 'kim@x.example' });
+  const errors = createUserKind([]).check({ ...noUser, name, email: 'kim@x.example' });
   expect(errors.map(({ column }) => column)).toEqual(expected ? ['name'] : []);
 });
 
@@ -90,6 +90,8 @@ it.each([
   ['Food/Drink', ['l3']],
   ['Munich/Lisbon', undefined],
 ])('%s in a pasted cell → gives the locations %j', (text, expected) => {
-  const kind = userKind(['Munich', 'Hamburg', 'Food/Drink'].map((name, at) => location(`l${at + 1}`, name)));
+  const kind = createUserKind(
+    ['Munich', 'Hamburg', 'Food/Drink'].map((name, at) => createLocation(`l${at + 1}`, name)),
+  );
   expect(kind.read({ email: 'ann@x.example', locations: text })?.locations).toEqual(expected);
 });

@@ -1,24 +1,24 @@
 import { listRoleOptions } from '@askwell/page-kit';
 import type { Location } from 'contract/locations';
-import { namesTwoPeople, userForm, type UserForm } from 'contract/people';
+import { isNameOfTwoPeople, userForm, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
 import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
-import { textColumn } from '../editor/cells.tsx';
+import { createTextColumn } from '../editor/cells.tsx';
 import type { FieldTexts } from '../reading/headings.ts';
 import { createLocationReader } from '../reading/locationCells.ts';
 import { readEmail, readName } from '../reading/names.ts';
 import { readExactRole } from '../reading/roleWords.ts';
 import type { UserValues } from '../reading/rows.ts';
-import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
+import { type Row, type RowError, type RowKind, createRowsDraft } from '../model/rows.ts';
 import { userMessages as messages } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 
-export const usersDraft = rowsDraft(
+export const usersDraft = createRowsDraft(
   v.strictObject({
     name: v.string(),
     email: v.string(),
@@ -28,7 +28,7 @@ export const usersDraft = rowsDraft(
 );
 
 /** Describes the list of people to invite, given the organization's locations. */
-export function userKind(locations: readonly Location[]): RowKind<UserValues> {
+export function createUserKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
@@ -73,7 +73,7 @@ export const toUserForm =
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
-  return namesTwoPeople(values.name) ? [...errors, { column: 'name', message: messages.twoPeople }] : errors;
+  return isNameOfTwoPeople(values.name) ? [...errors, { column: 'name', message: messages.twoPeople }] : errors;
 }
 
 /** Reads a pasted line. Employee numbers have no cell in the editor. */
@@ -110,19 +110,19 @@ function createUserFields(locations: readonly Location[]): RowKind<UserValues>['
     {
       id: 'email',
       label: messages.email,
-      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestEmail },
+      column: { ...createTextColumn<'email', UserValues>('email', '4fr', 'email'), suggestCorrection: suggestEmail },
     },
     {
       id: 'name',
       label: messages.name,
-      column: textColumn('name', '3fr'),
+      column: createTextColumn('name', '3fr'),
     },
     {
       id: 'role',
       label: messages.role,
       column: {
         width: '6.75rem',
-        control: ({ role }, change, cell) => (
+        renderControl: ({ role }, change, cell) => (
           <Select
             {...cell}
             value={role}
@@ -141,7 +141,7 @@ function createUserFields(locations: readonly Location[]): RowKind<UserValues>['
       label: messages.locations,
       column: {
         width: 'minmax(11.5rem, 3fr)',
-        control: ({ locations: chosen }, change, cell) => (
+        renderControl: ({ locations: chosen }, change, cell) => (
           <LocationCell
             cell={cell}
             names={getNames(chosen)}

@@ -46,9 +46,9 @@ export const summary = v.object({
 });
 export type Summary = v.InferOutput<typeof summary>;
 
-const emptyOrganization = () => v.parse(organization, {});
+const createEmptyOrganization = () => v.parse(organization, {});
 
 /** Without an organization, the server answers null or an empty payload. Both become an organization without any details. */
-export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
+export const getOrganization = read('/org', v.nullish(organization, createEmptyOrganization), { isOptional: false });
 export const getSummary = read('/org/summary', summary, { silent: true });
 export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });

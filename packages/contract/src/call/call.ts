@@ -56,7 +56,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
    */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: applies a query to the rows, if the server has ignored the query and answered with all rows. */
-  queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
+  applyQuery?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
   /** Whether a page may send the write when it opens, without a click. */
   isForOpening?: boolean;
   /** Whether a team's own server may answer with only the payload, without the envelope. */
@@ -90,9 +90,9 @@ export function readList<Row>(
 ): Call<Row[], never, undefined> {
   const call = read(path, v.nullish(v.array(row), []), options);
   // Our own server never needs this.
-  const queried = async (rows: Row[], query: Readonly<Record<string, unknown>>) =>
-    (await import('./wholeList.ts')).queried(rows, query);
-  return { ...call, queried, paging: 'offset' };
+  const applyQuery = async (rows: Row[], query: Readonly<Record<string, unknown>>) =>
+    (await import('./wholeList.ts')).applyQuery(rows, query);
+  return { ...call, applyQuery, paging: 'offset' };
 }
 
 /** Declares a call that changes data. @__NO_SIDE_EFFECTS__ */

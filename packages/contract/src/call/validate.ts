@@ -30,7 +30,7 @@ export function shortenErrors(errors: readonly FieldError[]): { errors: FieldErr
   if (errors.length <= maxErrors) return { errors: [...errors] };
   return {
     errors: errors.slice(0, maxErrors),
-    invalidRows: [...new Set(errors.flatMap(getRowIndexes))].toSorted(ascending),
+    invalidRows: [...new Set(errors.flatMap(getRowIndexes))].toSorted(compareNumbers),
   };
 }
 
@@ -44,7 +44,7 @@ export function completeErrors({ errors, invalidRows: all = [] }: Errors): Field
 }
 
 const getRowIndexes = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
-const ascending = (one: number, other: number) => one - other;
+const compareNumbers = (one: number, other: number) => one - other;
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 
@@ -95,7 +95,7 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
       ? { path, message: formMessages.missing, code: 'required' }
       : { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
-  return { path, message: issue.message, code: fieldErrorCode(issue) };
+  return { path, message: issue.message, code: getFieldErrorCode(issue) };
 }
 
 /** Reads the path of an error from the format that all libraries share (Standard Schema). */
@@ -104,7 +104,7 @@ function readPath(path: readonly (PropertyKey | { key: unknown })[] = []): Field
   return keys.map((key) => (typeof key === 'number' ? key : String(key)));
 }
 
-function fieldErrorCode(issue: v.BaseIssue<unknown>): string {
+function getFieldErrorCode(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length' || issue.expected === shorterText) return 'too_long';
   return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { queried } from './wholeList.ts';
+import { applyQuery } from './wholeList.ts';
 
 const people = [
   { _id: 'u1', name: 'Émile Roux', email: 'emile@smith.example', role: 'admin', status: 'active', locations: [] },
@@ -20,11 +20,11 @@ it.each([
   [{ sort: '-name', limit: 2 }, 'u1 u3', 4],
   [{ sort: 'name', limit: 2, offset: 0 }, 'u2 u4 u3 u1', 4],
 ])('%j of a whole list → “%s” of %i', (query, ids, total) => {
-  const { payload, total: count } = queried(people, query);
+  const { payload, total: count } = applyQuery(people, query);
   expect([payload.map(({ _id }) => _id).join(' '), count]).toEqual([ids, total]);
 });
 
 it('locations are sorted by size → most people come first', () => {
   const locations = [5, 12, null].map((userCount, at) => ({ _id: `l${at}`, name: 'North', userCount }));
-  expect(queried(locations, { sort: '-people' }).payload.map(({ _id }) => _id)).toEqual(['l1', 'l0', 'l2']);
+  expect(applyQuery(locations, { sort: '-people' }).payload.map(({ _id }) => _id)).toEqual(['l1', 'l0', 'l2']);
 });

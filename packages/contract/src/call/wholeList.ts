@@ -5,7 +5,7 @@ import { foldAccents } from '../accents.ts';
  * Selects and counts the rows of a whole list that match a query: the specification names no parameters, so another server may
  * answer every query with all rows. With an offset, returns all rows, because nobody can request further pages.
  */
-export function queried<Row>(
+export function applyQuery<Row>(
   rows: readonly Row[],
   query: Readonly<Record<string, unknown>>,
 ): { payload: Row[]; total: number } {
@@ -16,32 +16,32 @@ export function queried<Row>(
     const locationIds = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
     return (
       words.every((word) => text.includes(word)) &&
-      isOneOf(query.id, _id) &&
-      isOneOf(query.role, role) &&
-      isOneOf(query.status, status) &&
-      isOneOf(query.location, locationIds) &&
-      isOneOf(query.country, country) &&
+      matchesAny(query.id, _id) &&
+      matchesAny(query.role, role) &&
+      matchesAny(query.status, status) &&
+      matchesAny(query.location, locationIds) &&
+      matchesAny(query.country, country) &&
       (query.people !== 'none' || userCount === 0) &&
       (query.seenBefore === undefined || isBefore(more['lastSeen'], query.seenBefore)) &&
       (query.seenSince === undefined || (more['lastSeen'] && !isBefore(more['lastSeen'], query.seenSince))) &&
       (query.mail !== 'refused' || toFields(more['invitation'])['isBounced'] === true)
     );
   });
-  const sortedRows = inOrder(selectedRows, String(query.sort ?? ''));
+  const sortedRows = sortRows(selectedRows, String(query.sort ?? ''));
   const { limit, offset } = query;
   const isFirstRows = typeof limit === 'number' && offset === undefined;
   return { payload: isFirstRows ? sortedRows.slice(0, limit) : sortedRows, total: sortedRows.length };
 }
 
 /** Whether a filter includes one of the values, or is absent. */
-function isOneOf(filter: unknown, values: unknown): boolean {
+function matchesAny(filter: unknown, values: unknown): boolean {
   return !Array.isArray(filter) || [values].flat().some((value) => filter.includes(value));
 }
 
 const isBefore = (day: unknown, limit: unknown) => typeof day === 'string' && day < String(limit);
 
 /** Sorts by a column; "-name" is descending. */
-function inOrder<Row>(rows: Row[], sort: string): Row[] {
+function sortRows<Row>(rows: Row[], sort: string): Row[] {
   const column = sort.replace('-', '');
   if (column === '') return rows;
   const [field, direction] = [column === 'people' ? 'userCount' : column, sort.startsWith('-') ? -1 : 1];

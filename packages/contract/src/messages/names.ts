@@ -7,4 +7,4 @@ export const nameMessages = defineMessages('contract/nameMessages', {
 });
 
 /** Returns a user's name on screen: the name, or else the email. */
-export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || nameMessages.unnamed;
+export const getUserLabel = ({ name, email }: { name: string; email: string }) => name || email || nameMessages.unnamed;

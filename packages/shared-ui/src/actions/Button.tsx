@@ -17,7 +17,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
     <button
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
-      className={buttonClass(kind, className)}
+      className={getButtonClass(kind, className)}
       data-kind={kind}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy || rest['aria-disabled'] ? ignoreClick : onClick}
@@ -47,7 +47,7 @@ function ignoreClick(event: MouseEvent) {
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Returns a button's styles for another element, such as a router link. */
-export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
+export const getButtonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
   joinClasses(styles.button, styles[kind], extra);
 
 /** A spinner. Hidden from assistive technology, because there is always text next to it. */

@@ -27,7 +27,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
   const isOpen = typed !== null;
   const hasOptions = isOpen && options.length > 0;
   const listId = `${control.id}-list`;
-  const optionId = (at: number) => `${control.id}-option-${at}`;
+  const getOptionId = (at: number) => `${control.id}-option-${at}`;
   const currentIndex = Math.min(active, options.length - 1);
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
         aria-autocomplete="list"
         aria-expanded={hasOptions}
         aria-controls={hasOptions ? listId : undefined}
-        aria-activedescendant={hasOptions && currentIndex >= 0 ? optionId(currentIndex) : undefined}
+        aria-activedescendant={hasOptions && currentIndex >= 0 ? getOptionId(currentIndex) : undefined}
         className={joinClasses(controls.control, styles.input)}
         placeholder={text.placeholder}
         value={typed ?? shown}
@@ -110,7 +110,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.value}
-              id={optionId(at)}
+              id={getOptionId(at)}
               role="option"
               tabIndex={-1}
               aria-selected={option.label === shown}

@@ -1,12 +1,12 @@
-import { buttonClass } from '../actions/Button.tsx';
+import { getButtonClass } from '../actions/Button.tsx';
 import { messages } from '../messages.ts';
-import { mobileApp } from './mobileApp.ts';
+import { readMobileApp } from './mobileApp.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './mobileApp.module.css';
 
 /** How to get the mobile app: a QR code, the same URL as text, and links to both stores. */
 export function MobileAppLinks() {
-  const { link, stores } = mobileApp();
+  const { link, stores } = readMobileApp();
   return (
     <div className={styles.app}>
       <QrCode text={link} label={messages.qrCode} />
@@ -16,7 +16,7 @@ export function MobileAppLinks() {
         </p>
         <div className={styles.stores}>
           {stores.map(({ name, url }) => (
-            <a key={name} className={buttonClass()} href={url}>
+            <a key={name} className={getButtonClass()} href={url}>
               {name}
             </a>
           ))}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { mobileApp } from './mobileApp.ts';
+import { readMobileApp } from './mobileApp.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
 it('the app is listed only in the App Store → the page omits Google Play', () => {
   pageThatNames('https://example.com/app https://apps.example.com/1 ');
-  expect(mobileApp()).toEqual({
+  expect(readMobileApp()).toEqual({
     link: 'https://example.com/app',
     stores: [{ name: 'App Store', url: 'https://apps.example.com/1' }],
   });

@@ -1,7 +1,7 @@
 import { Icon, X } from '../icons.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
-import { buttonClass } from '../actions/Button.tsx';
+import { getButtonClass } from '../actions/Button.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import { messages } from '../messages.ts';
 import { closingMark } from './closingDialogs.ts';
@@ -104,7 +104,7 @@ export function Dialog({
           {/* Comes last, so that the dialog's content takes the first focus. */}
           <button
             type="button"
-            className={buttonClass('quiet', styles.close)}
+            className={getButtonClass('quiet', styles.close)}
             aria-label={messages.close}
             aria-disabled={isBusy}
             onClick={close}

@@ -21,11 +21,11 @@ export function runOutsideDialogs(run: () => void): boolean {
   if (!dialogs.every(isInClosingDialog)) return false;
   const [closing] = dialogs;
   if (closing === undefined) run();
-  else afterClose(closing, run);
+  else runAfterClose(closing, run);
   return true;
 }
 
-function afterClose(dialog: Element, run: () => void) {
+function runAfterClose(dialog: Element, run: () => void) {
   const abort = new AbortController();
   const { signal } = abort;
   const onClose = () => {

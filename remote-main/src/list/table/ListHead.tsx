@@ -19,7 +19,7 @@ type Props<Row> = {
 export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
   const sortColumns = detail ? [column, detail] : [column];
   const isSortable = sortColumns.some((sortColumn) => sortColumn.isSortable);
-  const orders = sortColumns.map(({ id }) => orderBy(id, sort));
+  const orders = sortColumns.map(({ id }) => getAriaSort(id, sort));
   return (
     <th
       scope="col"
@@ -38,11 +38,11 @@ export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
             type="button"
             className={styles.sort}
             data-narrow={!column.isDetail && isDetail === 'narrow' ? '' : undefined}
-            data-order={orderBy(id, sort)}
+            data-order={getAriaSort(id, sort)}
             onClick={() => onSort(sort === id ? `-${id}` : id)}
           >
             <span>{header}</span>
-            <Icon icon={icons[orderBy(id, sort)]} />
+            <Icon icon={icons[getAriaSort(id, sort)]} />
           </button>
         ) : (
           <span key={id} className={detail && styles.label}>
@@ -54,7 +54,7 @@ export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
   );
 }
 
-function orderBy(id: string, sort: string): 'none' | 'ascending' | 'descending' {
+function getAriaSort(id: string, sort: string): 'none' | 'ascending' | 'descending' {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : 'none';
 }

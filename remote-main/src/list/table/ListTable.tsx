@@ -33,7 +33,7 @@ type Selection<Row> = {
 };
 
 /** From this length on, only visible rows are rendered. */
-const virtualizedFrom = 201;
+const minVirtualizedRows = 201;
 
 /** Skeleton rows for the time while the list loads. */
 export const reservedRows = { rows: [], total: 12, isCounted: true };
@@ -49,13 +49,13 @@ export function ListTable<Row extends ListedRow>(props: Props<Row>) {
   const total = list.total ?? reservedRows.total;
   // Remains true when a filter leaves few rows, because switching to another component would render all rows again.
   const [isLong, setIsLong] = useState(false);
-  if (!isLong && (!isCounted || total >= virtualizedFrom)) setIsLong(true);
+  if (!isLong && (!isCounted || total >= minVirtualizedRows)) setIsLong(true);
   const { part, failure } = usePart(isLong ? loadVisibleRows : null, visibleRows);
   const { sort } = url.query;
   const selectedIds = new Set(selection?.rows.map(({ _id }) => _id));
   /** The id of the row that the user has last selected or deselected. */
   const lastToggled = useRef<string>(null);
-  const isWhole = isCounted && total < virtualizedFrom;
+  const isWhole = isCounted && total < minVirtualizedRows;
   const scroller = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const indexToFocus = useRef<number | null>(null);
@@ -74,7 +74,7 @@ export function ListTable<Row extends ListedRow>(props: Props<Row>) {
     lastToggled.current = row._id;
   }
 
-  function afterRender(last: number) {
+  function handleRender(last: number) {
     // Loads early enough that scrolling at a usual speed does not reach rows that are still loading.
     if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
@@ -181,18 +181,18 @@ export function ListTable<Row extends ListedRow>(props: Props<Row>) {
               count={total}
               isWhole={isWhole}
               ref={scroller}
-              rowHeight={() =>
+              getRowHeight={() =>
                 body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? estimateRowHeight()
               }
               renderRow={renderRow}
-              onRendered={afterRender}
+              onRendered={handleRender}
             />
           ) : (
             <FirstRows
               count={isLong ? Math.min(rows.length, countFirstRows()) : total}
               total={total}
               renderRow={renderRow}
-              onRendered={afterRender}
+              onRendered={handleRender}
             />
           )}
         </tbody>

@@ -12,16 +12,16 @@ type Props = {
   isWhole: boolean;
   ref: Ref<{ scrollTo: (index: number) => void }>;
   /** Returns the height of rows that are not measured yet. */
-  rowHeight: () => number;
+  getRowHeight: () => number;
   renderRow: RenderRow;
   /** Called after each render with the index of the last rendered row. */
   onRendered: (last: number) => void;
 };
 
 /** The visible rows of a list, and some before and after them. */
-export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, onRendered }: Props) {
+export function VisibleRows({ name, count, isWhole, ref, getRowHeight, renderRow, onRendered }: Props) {
   // If the estimate is right, measuring a row changes nothing. A wrong estimate would render every row twice.
-  const [expected] = useState(() => lastHeights.get(name) ?? rowHeight());
+  const [expected] = useState(() => lastHeights.get(name) ?? getRowHeight());
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,

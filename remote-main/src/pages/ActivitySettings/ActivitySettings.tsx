@@ -91,10 +91,15 @@ function useFocusOnOutcome(isDialogOpen: boolean) {
 
 const useActivityColumns = (onAction: (action: OpenAction) => void) =>
   useMemo((): readonly Column<ShownEntry>[] => {
-    const actions = (entry: ShownEntry) => <EntryActions entry={entry} onAction={onAction} />;
+    const renderActions = (entry: ShownEntry) => <EntryActions entry={entry} onAction={onAction} />;
     return [
       ...entryColumn,
-      { id: 'actions', header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>, isMenu: true, cell: actions },
+      {
+        id: 'actions',
+        header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
+        isMenu: true,
+        cell: renderActions,
+      },
       ...timeColumn,
     ];
   }, [onAction]);

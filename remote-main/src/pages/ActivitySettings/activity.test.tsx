@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, requestedUrls, renderText, sentBodies } from '../../../tests/renderText.tsx';
+import { renderTimeout, listRequestedUrls, renderText, listSentBodies } from '../../../tests/renderText.tsx';
 import { RowHistory } from '../../entries/Entry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
@@ -68,7 +68,7 @@ it('a person is searched and chosen in “Changed by” → the log is filtered'
   fireEvent.change(field, { target: { value: 'sam' } });
   expect(readOptions()).toEqual(['Sam Stand-in']);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(requestedUrls().at(-1)).toContain(`/audit?actor=${sam}`), changeTimeout);
+  await vi.waitFor(() => expect(listRequestedUrls().at(-1)).toContain(`/audit?actor=${sam}`), renderTimeout);
   expect(await screen.findByText('No matching activity')).toBeTruthy();
   expect(field.value).toBe('Sam Stand-in');
 });
@@ -83,7 +83,7 @@ it.each([
     '/?person=0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d',
   );
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Changed by' });
-  await vi.waitFor(() => expect(field.value).toBe(shown), changeTimeout);
+  await vi.waitFor(() => expect(field.value).toBe(shown), renderTimeout);
 });
 
 const journalRow = (name: string, what: string, changes: object[] = []) => ({
@@ -212,10 +212,10 @@ it('an undo removes more than 100 people → asks for their number', async () =>
   const field = await dialog.findByLabelText('Type 1,200 to confirm');
   fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('Type 1,200, the number of people and locations this removes.')).toBeTruthy();
-  expect(sentBodies()).toEqual([]);
+  expect(listSentBodies()).toEqual([]);
   fireEvent.change(field, { target: { value: '1200' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
-  await vi.waitFor(() => expect(sentBodies()).toEqual([{ confirmAdmins: true }]));
+  await vi.waitFor(() => expect(listSentBodies()).toEqual([{ confirmAdmins: true }]));
 });
 
 it('someone else undoes the change first → a note replaces Undo', async () => {

@@ -1,15 +1,15 @@
 import { journalKinds, type JournalQuery } from 'contract/activity';
 
-import { oneOf, searched } from '../../list/useList.ts';
+import { parseOneOf, readSearch } from '../../list/useList.ts';
 
 /** Builds the server query from the activity page's URL. Ignores unknown values. */
 export function readActivityQuery(params: URLSearchParams): JournalQuery {
-  const kind = oneOf(journalKinds, params.get('kind'));
+  const kind = parseOneOf(journalKinds, params.get('kind'));
   const actor = params.get('person');
   const subject = params.get('subject');
   const period = getPeriod(params);
   return {
-    ...searched(params),
+    ...readSearch(params),
     ...(kind && { kind }),
     ...(actor !== null && id.test(actor) && { actor }),
     ...(subject !== null && id.test(subject) && { subject }),
@@ -23,7 +23,7 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
 type Period = (typeof periods)[number];
 
-export const getPeriod = (params: URLSearchParams): Period | null => oneOf(periods, params.get('period'));
+export const getPeriod = (params: URLSearchParams): Period | null => parseOneOf(periods, params.get('period'));
 
 /** Returns the start of a period that ends today, in the reader's time zone. */
 function startOfPeriod(period: Exclude<Period, 'custom'>): string {

@@ -4,7 +4,7 @@ import { planMessages, type Usage } from 'product-kit';
 import { getPlans, getSubscription, settleSubscription, type Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { sendCall, useQuery, useRead } from 'shared-session';
-import { Button, buttonClass, Card, formatMoney, Notice } from 'shared-ui';
+import { Button, getButtonClass, Card, formatMoney, Notice } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
@@ -15,7 +15,7 @@ import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
 import { formatLongDate, planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
-import { readNeededPlaces } from '../../subscription/neededPlaces.ts';
+import { readNeededCapacity } from '../../subscription/neededCapacity.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 
 /** The plan, its usage and dates, all plans, and a link to the payment provider's page for everything else. */
@@ -85,7 +85,7 @@ function PlanView({ subscription, usage, portal }: ViewProps) {
 function NoticeAction({ subscription: { state, hasPortal }, portal }: Omit<ViewProps, 'usage'>) {
   if (state === 'none')
     return (
-      <Link to="/subscribe" className={buttonClass('primary')}>
+      <Link to="/subscribe" className={getButtonClass('primary')}>
         {billingMessages.choose}
       </Link>
     );
@@ -121,9 +121,9 @@ function AllPlans({ subscription, portal }: Omit<ViewProps, 'usage'>) {
   const summary = useRead(getSummary);
   const [search] = useSearchParams();
   const usage = summary.data ?? null;
-  const needed = readNeededPlaces(search);
+  const needed = readNeededCapacity(search);
   return (
-    <ResourceView query={plans} waitsFor={[summary]} dataName={planMessages.plansName}>
+    <ResourceView query={plans} prerequisites={[summary]} dataName={planMessages.plansName}>
       {(offeredPlans) => (
         <PlanCards
           plans={offeredPlans}

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { showToast } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { changeTimeout, renderCards, renderText } from '../../../tests/renderText.tsx';
+import { renderTimeout, renderCards, renderText } from '../../../tests/renderText.tsx';
 import { Page } from './BillingSettings.tsx';
 
 const { plans, subscription, summary } = samples;
@@ -94,6 +94,6 @@ it('there are more people than the plan includes → the page says what to do', 
 it('two toasts → are children of one container, as the space below expects', async () => {
   await renderText(<Page />);
   for (const text of ['First', 'Second']) showToast({ kind: 'good', text });
-  const secondToast = await screen.findByText('Second', {}, { timeout: changeTimeout });
+  const secondToast = await screen.findByText('Second', {}, { timeout: renderTimeout });
   expect(secondToast.closest('[class*="container"] > :nth-child(2)')?.textContent).toContain('Second');
 });

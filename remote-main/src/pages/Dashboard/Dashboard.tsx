@@ -35,7 +35,7 @@ export function Page() {
       <div className={styles.cards}>
         <ResourceView
           query={week}
-          waitsFor={waitsFor}
+          prerequisites={waitsFor}
           dataName={dashboardMessages.dataName}
           expected={expectedAdoption}
         >

@@ -39,7 +39,7 @@ function Plot({ days, marks }: Props) {
   const top = Math.max(2, ...days.map(({ joined }) => joined));
   const slot = 100 / days.length;
   const labelEvery = days.length / 4;
-  const center = (day: string) => `${(days.findIndex((column) => column.day === day) + 0.5) * slot}%`;
+  const getCenter = (day: string) => `${(days.findIndex((column) => column.day === day) + 0.5) * slot}%`;
   return (
     <svg className={styles.plot} aria-hidden="true">
       <text className={styles.top} x="-0.6em" dy="4">
@@ -50,8 +50,8 @@ function Plot({ days, marks }: Props) {
       {marks.map(({ day, kind, people }) => (
         <g key={`${day} ${kind}`} className={styles[kind]}>
           <title>{messages.mark(formatShortDay(day), messages.marked[kind](people))}</title>
-          <line x1={center(day)} x2={center(day)} y2="100%" />
-          <circle cx={center(day)} r="4" />
+          <line x1={getCenter(day)} x2={getCenter(day)} y2="100%" />
+          <circle cx={getCenter(day)} r="4" />
         </g>
       ))}
       {days.map(({ day, joined }, at) => (

@@ -2,7 +2,7 @@ import { formatNumber } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import type { Adoption, LocationAdoption } from 'contract/adoption';
 import { PRODUCT_NAME, useSession } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
+import { Button, getButtonClass, Card, EmptyState } from 'shared-ui';
 import { Icon, UserPlus } from 'shared-ui/icons';
 
 import { PosterButton } from '../../poster/PosterButton.tsx';
@@ -57,7 +57,7 @@ function NoPeople() {
         icon={<Icon icon={UserPlus} size={20} />}
         title={title}
         action={
-          <Link to="/settings/people/add" className={buttonClass('primary')}>
+          <Link to="/settings/people/add" className={getButtonClass('primary')}>
             {action}
           </Link>
         }
@@ -107,7 +107,7 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
         waiting > 0 && (
           <Link
             to={`${peopleLink}&status=invited&select=all`}
-            className={buttonClass('secondary', styles.action)}
+            className={getButtonClass('secondary', styles.action)}
             aria-label={messages.remindAt(waiting, name)}
           >
             {messages.remind(waiting)}

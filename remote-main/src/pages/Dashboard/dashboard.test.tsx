@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, renderCards, renderText } from '../../../tests/renderText.tsx';
+import { renderTimeout, renderCards, renderText } from '../../../tests/renderText.tsx';
 import { Page } from './Dashboard.tsx';
 
 const { adoption, summary } = samples;
@@ -77,7 +77,7 @@ it('many locations → the first five appear, and more on demand', async () => {
     fireEvent.click(await card.findByRole('button', { name: more }));
     await vi.waitFor(
       () => expect(card.getAllByRole('listitem').length).toBeGreaterThan(amounts.at(-1) ?? 0),
-      changeTimeout,
+      renderTimeout,
     );
     amounts.push(card.getAllByRole('listitem').length);
   }

@@ -3,7 +3,7 @@ import type { Summary } from 'contract/organization';
 
 import { planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
-import { getPlansPath } from '../../subscription/neededPlaces.ts';
+import { getPlansPath } from '../../subscription/neededCapacity.ts';
 import { dashboardMessages } from './messages.ts';
 
 type Task = { icon: 'plan' | 'location' | 'phone'; title: string; hint: string; path: string };

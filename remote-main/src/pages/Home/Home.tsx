@@ -1,9 +1,9 @@
 import { PageFrame, ResourceView } from '@askwell/page-kit';
-import { type Example, exampleQuestions, useNow } from 'product-kit';
+import { type Example, createExampleQuestions, useNow } from 'product-kit';
 import { getLocations } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UsersQuery } from 'contract/people';
-import { pagedQuery, useInfiniteQuery, useRead } from 'shared-session';
+import { createPagedQuery, useInfiniteQuery, useRead } from 'shared-session';
 import { Card, MobileAppLinks } from 'shared-ui';
 
 import { commonMessages } from '../../messages.ts';
@@ -27,12 +27,15 @@ function Cards() {
   const now = useNow();
   const organizationQuery = useRead(getOrganization);
   const organization = organizationQuery.data ?? null;
-  const largest = useInfiniteQuery({ ...pagedQuery(getLocations, largestFirst), select: ({ pages }) => pages[0] });
+  const largest = useInfiniteQuery({
+    ...createPagedQuery(getLocations, largestFirst),
+    select: ({ pages }) => pages[0],
+  });
   const managers = useRead(getUsers, someManagers, { silent: true });
   return (
     <ResourceView
       query={largest}
-      waitsFor={[managers, organizationQuery]}
+      prerequisites={[managers, organizationQuery]}
       dataName={commonMessages.dataNames.locations}
       expected={{ rows: expectedLocations, total: expectedLocations.length }}
     >
@@ -53,7 +56,7 @@ function Cards() {
             <MobileAppLinks />
           </Card>
           <Questions
-            examples={exampleQuestions({
+            examples={createExampleQuestions({
               organization,
               locations,
               locationCount: total ?? locations.length,

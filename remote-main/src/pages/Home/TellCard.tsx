@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PRODUCT_NAME } from 'shared-session';
-import { Button, Card, mobileApp, RadioCards } from 'shared-ui';
+import { Button, Card, readMobileApp, RadioCards } from 'shared-ui';
 import { Copy, FileText, Icon } from 'shared-ui/icons';
 
 import { copyText } from '../../copyText.ts';
@@ -16,7 +16,7 @@ type TellCardProps = { organization: string; location: string | null };
 /** A ready announcement for the organization's people, as text or as a poster. */
 export function TellCard({ organization, location }: TellCardProps) {
   const [language, setLanguage] = useState(getReadersLanguage);
-  const about = { organization: organization || PRODUCT_NAME, location, link: mobileApp().link };
+  const about = { organization: organization || PRODUCT_NAME, location, link: readMobileApp().link };
   const announcement = getAnnouncement(language, about).text;
 
   return (

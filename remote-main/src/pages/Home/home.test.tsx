@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
 import remote from '../../../remote.json' with { type: 'json' };
-import { renderCards, renderText, requestedUrls } from '../../../tests/renderText.tsx';
+import { renderCards, renderText, listRequestedUrls } from '../../../tests/renderText.tsx';
 import { Page } from './Home.tsx';
 
 const { organization } = samples;
@@ -10,7 +10,7 @@ const { organization } = samples;
 it('Home → requests the data that its route declares', async () => {
   await renderText(<Page />);
   const [home] = remote.routes.filter(({ path }) => path === '/');
-  expect(requestedUrls()).toEqual(expect.arrayContaining(home?.data ?? []));
+  expect(listRequestedUrls()).toEqual(expect.arrayContaining(home?.data ?? []));
 });
 
 it('little data → Home shows only questions that it answers', async () => {

@@ -1,8 +1,8 @@
 import { SelectField } from '@askwell/page-kit';
-import { countryOptions } from 'product-kit';
+import { listCountryOptions } from 'product-kit';
 import { locationSorts, type LocationsQuery } from 'contract/locations';
 
-import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
+import { type ListUrl, parseOneOf, readSearch } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
 import { locationLabels } from '../../settings/messages.ts';
 
@@ -10,10 +10,10 @@ import { locationLabels } from '../../settings/messages.ts';
 export function readLocationsQuery(params: URLSearchParams) {
   const country = params.get('country');
   return {
-    ...searched(params),
+    ...readSearch(params),
     ...(country && { country: [country] }),
     ...(params.get('people') === 'none' && { people: 'none' as const }),
-    sort: oneOf(locationSorts, params.get('sort')) ?? 'name',
+    sort: parseOneOf(locationSorts, params.get('sort')) ?? 'name',
   };
 }
 
@@ -25,7 +25,7 @@ export function LocationFilters({ query, change }: ListUrl<LocationsQuery>) {
         label={locationLabels.country}
         emptyLabel={locationsMessages.anyCountry}
         value={query.country?.[0] ?? ''}
-        options={countryOptions()}
+        options={listCountryOptions()}
         required={false}
         onChange={(value) => change('country', value)}
       />

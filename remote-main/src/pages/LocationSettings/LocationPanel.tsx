@@ -1,5 +1,5 @@
 import { formatNumber, listNames, TextField } from '@askwell/page-kit';
-import { chosenCountry, orNull, RegionFields, showDetail } from 'product-kit';
+import { chooseCountry, toNullable, RegionFields, showDetail } from 'product-kit';
 import {
   changeLocation,
   getLocations,
@@ -9,9 +9,9 @@ import {
   type LocationForm,
 } from 'contract/locations';
 import { getUsers, type UserListItem } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { getUserLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
-import { Button, OptionalFields, readerLocale } from 'shared-ui';
+import { Button, OptionalFields, getReaderLocale } from 'shared-ui';
 import * as v from 'valibot';
 
 import { commonMessages } from '../../messages.ts';
@@ -31,7 +31,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
     <RowPanel
       {...panel}
       kind={locationPanel}
-      facts={(location) => listFacts(location, managers.data ?? [])}
+      listFacts={(location) => listFacts(location, managers.data ?? [])}
       renderActions={(location) => (
         <Button onClick={() => setDialog({ action: 'remove', rows: [location] })}>{editMessages.remove}</Button>
       )}
@@ -43,7 +43,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
 }
 
 function listFacts({ _id, name, userCount, timeZone, address }: Location, managers: readonly UserListItem[]) {
-  const time = new Date().toLocaleTimeString(readerLocale(), {
+  const time = new Date().toLocaleTimeString(getReaderLocale(), {
     timeStyle: 'short',
     ...(timeZone !== null && { timeZone }),
   });
@@ -58,7 +58,9 @@ function listFacts({ _id, name, userCount, timeZone, address }: Location, manage
             path: `/settings/people?location=${_id}&status=current`,
           },
         ]),
-    ...(managers.length > 0 ? [{ label: locationsMessages.managers, value: listNames(managers.map(userLabel)) }] : []),
+    ...(managers.length > 0
+      ? [{ label: locationsMessages.managers, value: listNames(managers.map(getUserLabel)) }]
+      : []),
     { label: locationsMessages.localTime, value: time },
     { label: locationsMessages.canAsk, value: questions.join(' ') },
   ];
@@ -88,7 +90,7 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
   // Sends an empty field as null, which clears it.
   toForm: ({ name, ...others }) => ({
     name,
-    ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, orNull(value)])),
+    ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, toNullable(value)])),
   }),
   save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
   getLabel: ({ name }) => name,
@@ -97,12 +99,12 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
   show: showDetail,
 };
 
-function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
+function LocationFields({ values, onChange, findError }: Fields<LocationValues>) {
   const field = (name: keyof LocationValues) => ({
     id: `location-${name}`,
     label: locationLabels[name],
     value: values[name],
-    error: errorAt(name),
+    error: findError(name),
     onChange: (value: string) => onChange({ ...values, [name]: value }),
   });
   return (
@@ -115,7 +117,7 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
             ...field('country'),
             emptyLabel: locationLabels.same,
             required: false,
-            onChange: (country) => onChange({ ...values, ...chosenCountry(country, values.timeZone) }),
+            onChange: (country) => onChange({ ...values, ...chooseCountry(country, values.timeZone) }),
           }}
           timeZone={{
             ...field('timeZone'),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatNumber, usePrefetch } from '@askwell/page-kit';
-import { zoneName } from 'product-kit';
+import { getZoneName } from 'product-kit';
 import { getLocations, type Location } from 'contract/locations';
 
 import { type Column, RowName } from '../../list/columns.tsx';
@@ -62,7 +62,7 @@ const columns = {
     header: locationLabels.timeZone,
     isText: true,
     value: ({ timeZone }) => timeZone ?? '',
-    cell: ({ timeZone }) => (timeZone ? zoneName(timeZone) : locationLabels.same),
+    cell: ({ timeZone }) => (timeZone ? getZoneName(timeZone) : locationLabels.same),
   },
   people: {
     id: 'people',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog, SelectField } from '@askwell/page-kit';
-import { timeZoneOptions, zoneName } from 'product-kit';
+import { listTimeZoneOptions, getZoneName } from 'product-kit';
 import { changeLocations, type Location, removeLocations } from 'contract/locations';
 import { noLocation } from 'contract/people';
 import { sendCall } from 'shared-session';
@@ -57,14 +57,14 @@ function SetTimeZone({ locations }: DialogContent) {
   const { setDialog, change } = useLocations();
   const [timeZone, setTimeZone] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const name = nameOrCount(locations);
+  const name = describeLocations(locations);
 
   const save = () =>
     change(locations, {
       send: (ids) => sendCall(changeLocations, { body: { ids, change: { timeZone } }, ...options }),
       text: {
-        done: locationsMessages.zoneSet(name, zoneName(timeZone)),
-        undone: (back) => locationsMessages.zoneBack(nameOrCount(back)),
+        done: locationsMessages.zoneSet(name, getZoneName(timeZone)),
+        undone: (back) => locationsMessages.zoneRestored(describeLocations(back)),
       },
     });
 
@@ -85,7 +85,7 @@ function SetTimeZone({ locations }: DialogContent) {
         emptyLabel={locationsMessages.chooseTimeZone}
         value={timeZone}
         error={isMissing && timeZone === '' ? locationsMessages.chooseTimeZone : undefined}
-        options={timeZoneOptions()}
+        options={listTimeZoneOptions()}
         onChange={setTimeZone}
       />
     </ConfirmDialog>
@@ -101,7 +101,7 @@ function RemoveLocations({ locations }: DialogContent) {
   const deactivated = locations.reduce((sum, { deactivatedCount = 0 }) => sum + deactivatedCount, 0);
   const hasPeople = people + deactivated > 0;
   const lostFacts = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
-  const name = nameOrCount(locations);
+  const name = describeLocations(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
 
   const remove = () =>
@@ -111,7 +111,7 @@ function RemoveLocations({ locations }: DialogContent) {
         return sendCall(removeLocations, { body, ...options });
       },
       isRemoval: true,
-      text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOrCount(back)) },
+      text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(describeLocations(back)) },
     });
 
   return (
@@ -150,7 +150,7 @@ function RemoveLocations({ locations }: DialogContent) {
   );
 }
 
-function nameOrCount(locations: readonly Location[]): string {
+function describeLocations(locations: readonly Location[]): string {
   const [first, ...others] = locations;
   return first && others.length === 0 ? first.name : locationsMessages.shown(locations.length);
 }

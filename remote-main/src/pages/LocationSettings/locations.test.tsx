@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { press, renderText, requestedUrls, sentBodies, type } from '../../../tests/renderText.tsx';
+import { press, renderText, listRequestedUrls, listSentBodies, type } from '../../../tests/renderText.tsx';
 import { LocationPanel } from './LocationPanel.tsx';
 import { Page } from './LocationSettings.tsx';
 import { LocationsContext } from './locationsState.ts';
@@ -20,9 +20,9 @@ it('several locations are selected → one call sets the time zone, and one undo
   await press('Save');
   await press('Undo');
   expect(await screen.findByText('Time zone of 2 locations restored')).toBeTruthy();
-  const [change] = sentBodies();
+  const [change] = listSentBodies();
   expect(change).toEqual({ ids: twoLocations.map(({ _id }) => _id), change: { timeZone: 'Asia/Tokyo' } });
-  expect(requestedUrls().filter((url) => String(url).endsWith('/undo'))).toHaveLength(1);
+  expect(listRequestedUrls().filter((url) => String(url).endsWith('/undo'))).toHaveLength(1);
 });
 
 const nothing = () => {};

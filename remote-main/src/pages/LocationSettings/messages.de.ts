@@ -25,7 +25,7 @@ export const locationsMessages: typeof english = {
   setTimeZone: 'Zeitzone festlegen',
   zoneTitle: (name) => `Zeitzone von ${name}`,
   zoneSet: (name, zone) => `Zeitzone von ${name}: ${zone}`,
-  zoneBack: (name) => `Zeitzone von ${name} wiederhergestellt`,
+  zoneRestored: (name) => `Zeitzone von ${name} wiederhergestellt`,
   panel: {
     title: 'Standort',
     noSuch: 'Dieser Standort gehört nicht zu Ihrer Organisation',

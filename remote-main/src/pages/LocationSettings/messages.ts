@@ -23,7 +23,7 @@ export const locationsMessages = defineMessages('remote-main/locationsMessages',
   setTimeZone: 'Set the time zone',
   zoneTitle: (name: string) => `Time zone of ${name}`,
   zoneSet: (name: string, zone: string) => `Time zone of ${name}: ${zone}`,
-  zoneBack: (name: string) => `Time zone of ${name} restored`,
+  zoneRestored: (name: string) => `Time zone of ${name} restored`,
   panel: {
     title: 'Location',
     noSuch: 'This location isn’t in your organization',

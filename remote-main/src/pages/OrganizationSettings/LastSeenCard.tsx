@@ -1,5 +1,5 @@
 import { ConfirmDialog, FailureNotice, useSubmission } from '@askwell/page-kit';
-import { changeOrganization, organizationValues, toOrganizationForm } from 'product-kit';
+import { changeOrganization, getOrganizationValues, toOrganizationForm } from 'product-kit';
 import type { Organization } from 'contract/organization';
 import { useState } from 'react';
 import { showToast } from 'shared-session';
@@ -19,7 +19,7 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
   if (recordsLastSeen === undefined) return null;
 
   const save = (isOn: boolean) =>
-    changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), recordsLastSeen: isOn });
+    changeOrganization(stored, { ...toOrganizationForm(getOrganizationValues(stored)), recordsLastSeen: isOn });
 
   async function turnOn() {
     if ((await send(() => save(true)))?.ok) showToast({ kind: 'good', text: editMessages.changed });

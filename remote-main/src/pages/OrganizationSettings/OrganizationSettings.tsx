@@ -6,7 +6,7 @@ import {
   organizationDraft,
   OrganizationFields,
   organizationMessages,
-  organizationValues,
+  getOrganizationValues,
   showDetail,
   toOrganizationForm,
 } from 'product-kit';
@@ -68,7 +68,7 @@ function PendingEmail({ stored, email, isJustEntered }: PendingProps) {
 
   const keep = () =>
     keepSubmission.send(() =>
-      changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), pendingContactEmail: null }),
+      changeOrganization(stored, { ...toOrganizationForm(getOrganizationValues(stored)), pendingContactEmail: null }),
     );
 
   return (
@@ -167,6 +167,6 @@ const organizationKind = {
   change: { payload: organization },
   form: organizationForm,
   draft: organizationDraft,
-  getValues: organizationValues,
+  getValues: getOrganizationValues,
   toForm: toOrganizationForm,
 };

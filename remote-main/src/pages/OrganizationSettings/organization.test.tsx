@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, press, renderText, sentBodies, type } from '../../../tests/renderText.tsx';
+import { renderTimeout, press, renderText, listSentBodies, type } from '../../../tests/renderText.tsx';
 import { Page } from './OrganizationSettings.tsx';
 
 const { organization, profile } = samples;
@@ -14,9 +14,9 @@ it('last seen is turned off → asks first, because recorded days are deleted', 
     'POST /org': { payload: { ...storedOrganization, recordsLastSeen: false } },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
-  expect(sentBodies()).toEqual([]);
+  expect(listSentBodies()).toEqual([]);
   await press('Turn off and delete');
-  await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]), changeTimeout);
+  await vi.waitFor(() => expect(listSentBodies()).toMatchObject([{ recordsLastSeen: false }]), renderTimeout);
 });
 
 it('another admin has changed the organization → only the chosen values are saved', async () => {
@@ -41,8 +41,8 @@ it('another admin has changed the organization → only the chosen values are sa
     expect.stringContaining('Bakery'),
   ]);
   await press('Save changes');
-  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2), changeTimeout);
-  expect(sentBodies()[1]).toMatchObject({ legalName: 'Bakery', country: 'AT', version: 4 });
+  await vi.waitFor(() => expect(listSentBodies()).toHaveLength(2), renderTimeout);
+  expect(listSentBodies()[1]).toMatchObject({ legalName: 'Bakery', country: 'AT', version: 4 });
 });
 
 const pending = { ...organization, pendingContactEmail: 'new@smith.example' };
@@ -65,13 +65,13 @@ it('a new contact email → receives a code, and is used once verified', async (
   type('Contact email', 'new@smith.example');
   await press('Save changes');
   expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')), changeTimeout);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')), renderTimeout);
   type('Code', '000000');
   await press('Verify');
   expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
   type('Code', '123456');
   await press('Verify');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), changeTimeout);
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), renderTimeout);
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
 });
 
@@ -87,8 +87,8 @@ it('a new contact email is dropped after another save → their fields are kept'
   });
   expect(screen.getByText(/Until then, we’ll keep using office@smith.example/)).toBeTruthy();
   await press('Keep office@smith.example');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), changeTimeout);
-  expect(sentBodies()).toMatchObject([
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), renderTimeout);
+  expect(listSentBodies()).toMatchObject([
     { name: 'Smith & Sons', pendingContactEmail: null, version: 3 },
     { name: 'Smith & Daughters', pendingContactEmail: null, version: 4 },
   ]);

@@ -5,7 +5,7 @@ import { userStatuses } from 'contract/people';
 import { roles } from 'contract/session';
 import { Link } from 'react-router-dom';
 import { useRead } from 'shared-session';
-import { buttonClass } from 'shared-ui';
+import { getButtonClass } from 'shared-ui';
 
 import { peopleMessages } from './messages.ts';
 import styles from './People.module.css';
@@ -15,10 +15,10 @@ import { statusLabels } from '../../settings/messages.ts';
 export function FilterSuggestions({ search = '' }: { search: string | undefined }) {
   const query = { search, sort: 'name', limit: 3 };
   const { data: locations = [] } = useRead(getLocations, query, { silent: true, enabled: search !== '' });
-  const isMeant = (name: string) => search !== '' && foldName(name).includes(foldName(search));
+  const matchesSearch = (name: string) => search !== '' && foldName(name).includes(foldName(search));
   const suggestions = [
     ...locations
-      .filter(({ name, userCount }) => isMeant(name) && userCount !== 0)
+      .filter(({ name, userCount }) => matchesSearch(name) && userCount !== 0)
       .slice(0, 3)
       .map(({ _id, name, userCount }) => ({
         filter: `location=${encodeURIComponent(_id)}&status=current`,
@@ -26,17 +26,17 @@ export function FilterSuggestions({ search = '' }: { search: string | undefined 
       })),
     ...roles
       .map((role) => ({ filter: `role=${role}`, name: roleMessages[role].name }))
-      .filter(({ name }) => isMeant(name))
+      .filter(({ name }) => matchesSearch(name))
       .map(({ filter, name }) => ({ filter, label: peopleMessages.showRole(name) })),
     ...userStatuses
-      .filter((status) => isMeant(statusLabels[status]))
+      .filter((status) => matchesSearch(statusLabels[status]))
       .map((status) => ({ filter: `status=${status}`, label: peopleMessages.showStatus(statusLabels[status]) })),
   ];
   if (suggestions.length === 0) return null;
   return (
     <div className={styles.suggestions}>
       {suggestions.map(({ filter, label }) => (
-        <Link key={filter} to={`/settings/people?${filter}`} className={buttonClass('secondary')}>
+        <Link key={filter} to={`/settings/people?${filter}`} className={getButtonClass('secondary')}>
           {label}
         </Link>
       ))}

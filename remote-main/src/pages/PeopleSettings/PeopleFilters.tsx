@@ -4,22 +4,22 @@ import { roles } from 'contract/session';
 import { roleMessages, SelectField } from '@askwell/page-kit';
 
 import { getToday } from '../../days.ts';
-import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
+import { type ListUrl, parseOneOf, readSearch } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 import { personLabels, statusLabels } from '../../settings/messages.ts';
 
 /** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. The time zone is the organization's. */
 export function readPeopleQuery(params: URLSearchParams, timeZone: string): UsersQuery & { sort: string } {
-  const role = oneOf(roles, params.get('role'));
-  const status = oneOf(statusFilters, params.get('status'));
+  const role = parseOneOf(roles, params.get('role'));
+  const status = parseOneOf(statusFilters, params.get('status'));
   const location = params.get('location');
   return {
-    ...searched(params),
+    ...readSearch(params),
     ...(role && { role: [role] }),
     ...(status && readQuery(status, timeZone)),
     ...(location && { location: [location] }),
-    sort: oneOf(userSorts, params.get('sort')) ?? 'name',
+    sort: parseOneOf(userSorts, params.get('sort')) ?? 'name',
   };
 }
 
@@ -59,7 +59,7 @@ export function PeopleFilters({ url: { search, query, change }, recordsLastSeen 
       <SelectField
         id="people-status"
         label={personLabels.status}
-        value={oneOf(statuses, search.get('status')) ?? ''}
+        value={parseOneOf(statuses, search.get('status')) ?? ''}
         emptyLabel={peopleMessages.anyStatus}
         options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
         required={false}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { getOrganization, getSummary } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { getUserLabel } from 'contract/session';
 import { useRead } from 'shared-session';
 
 import { EditableListPage } from '../../list/EditableListPage.tsx';
@@ -64,7 +64,7 @@ function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) =
   const sharedNamesText = useMemo(() => JSON.stringify(findSharedNames(rows)), [rows]);
   return useMemo(() => {
     const names = new Set<unknown>(JSON.parse(sharedNamesText));
-    return (user) => (names.has(user.name) ? `${userLabel(user)}, ${user.email}` : userLabel(user));
+    return (user) => (names.has(user.name) ? `${getUserLabel(user)}, ${user.email}` : getUserLabel(user));
   }, [sharedNamesText]);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listRoleOptions, SelectField, TextField } from '@askwell/page-kit';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
-import { type Role, roles, userLabel } from 'contract/session';
+import { type Role, roles, getUserLabel } from 'contract/session';
 import { formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
@@ -27,7 +27,7 @@ export function PersonPanel({ renderActions, ...panel }: Props) {
     <RowPanel
       {...panel}
       kind={personPanel}
-      facts={listFacts}
+      listFacts={listFacts}
       renderActions={renderActions}
       renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
     >
@@ -79,9 +79,10 @@ const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   draft: userDraft,
   getValues: getUserValues,
   toForm: toUserForm,
-  question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? askAboutAdmin(userLabel(user)) : null),
+  findQuestion: ({ role }, user) =>
+    role === 'admin' && user.role !== 'admin' ? askAboutAdmin(getUserLabel(user)) : null,
   save: saveUser,
-  getLabel: userLabel,
+  getLabel: getUserLabel,
   labels: personLabels,
   fieldId: (field) => `person-${field}`,
   show: (field, value) => showField(field, Array.isArray(value) ? value.map(({ name }) => name) : value),
@@ -95,25 +96,25 @@ const askAboutAdmin = (name: string) => ({
 
 type UserFieldsProps = Fields<UserValues> & { isOnlyAdmin: boolean };
 
-function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps) {
+function UserFields({ values, onChange, findError, isOnlyAdmin }: UserFieldsProps) {
   const change = (part: Partial<UserValues>) => onChange({ ...values, ...part });
-  const text = (field: 'name' | 'email') => ({
+  const getFieldProps = (field: 'name' | 'email') => ({
     id: `person-${field}`,
     label: personLabels[field],
     value: values[field],
-    error: errorAt(field),
+    error: findError(field),
     onChange: (value: string) => change({ [field]: value }),
   });
   return (
     <>
-      <TextField {...text('name')} />
-      <TextField {...text('email')} type="email" />
+      <TextField {...getFieldProps('name')} />
+      <TextField {...getFieldProps('email')} type="email" />
       <SelectField
         id="person-role"
         label={personLabels.role}
         hint={isOnlyAdmin ? peopleMessages.onlyAdminRole : undefined}
         value={values.role}
-        error={errorAt('role')}
+        error={findError('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
         options={listRoleOptions(isOnlyAdmin ? ['admin'] : roles)}
       />
@@ -121,7 +122,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
         id="person-locations"
         label={personLabels.locations}
         chosen={values.locations}
-        error={errorAt('locations')}
+        error={findError('locations')}
         onChange={(locations) => change({ locations })}
       />
     </>

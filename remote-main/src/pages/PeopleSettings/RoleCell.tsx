@@ -1,6 +1,6 @@
 import { canRetry, listRoleOptions, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { changeUser, type UserListItem } from 'contract/people';
-import { type Role, roles, userLabel } from 'contract/session';
+import { type Role, roles, getUserLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, readConflictingRow, showToast, useSession } from 'shared-session';
@@ -108,7 +108,7 @@ function useSaveRole() {
       setDialog({ action, rows, role });
       return false;
     }
-    const message = peopleMessages.roleSet(userLabel(user), roleMessages[role].name);
+    const message = peopleMessages.roleSet(getUserLabel(user), roleMessages[role].name);
     const result = await changePeople(rows, { role }, message);
     if (!result.ok) reportNotSaved(result, user, (current) => void save(current, role));
     return result.ok;
@@ -122,8 +122,8 @@ function reportNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: U
   showToast({
     kind: 'bad',
     text: currentUser
-      ? peopleMessages.roleChangedByOther(userLabel(currentUser), roleMessages[currentUser.role].name)
-      : peopleMessages.roleNotSaved(failure.message, userLabel(user)),
+      ? peopleMessages.roleChangedByOther(getUserLabel(currentUser), roleMessages[currentUser.role].name)
+      : peopleMessages.roleNotSaved(failure.message, getUserLabel(user)),
     ...((currentUser || canRetry(failure)) && { action: { label, run: () => retry(currentUser ?? user) } }),
   });
 }

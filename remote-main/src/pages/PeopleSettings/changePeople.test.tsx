@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Dialog } from 'shared-ui';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { changeTimeout, signIn } from '../../../tests/renderText.tsx';
+import { renderTimeout, signIn } from '../../../tests/renderText.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { createChangePeople, type OpenDialog } from './changePeople.ts';
 
@@ -38,7 +38,7 @@ async function renderChange(answer: (request: Request) => Response) {
     act(() => signIn(uid));
     await vi.waitFor(
       () => expect(result.current.session).toMatchObject({ status: 'ready', firebaseUser: { uid } }),
-      changeTimeout,
+      renderTimeout,
     );
   }
   await signInAs('ada');
@@ -76,7 +76,7 @@ it('2,000 people are changed → one call does it, and one undoes it', async () 
   pressUndo();
   await vi.waitFor(
     () => expect(requests[1]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false }),
-    changeTimeout,
+    renderTimeout,
   );
 });
 
@@ -111,7 +111,7 @@ it('people are removed, one by another admin → undo restores the rest', async 
         { call: 'DELETE /users', ids: ['u0', 'u1'] },
         { call: 'POST /audit/e1/undo', confirmAdmins: false },
       ]),
-    changeTimeout,
+    renderTimeout,
   );
 });
 
@@ -123,7 +123,7 @@ it('a removal’s answer is lost, then it is retried → undo restores all', asy
   pressUndo();
   await vi.waitFor(
     () => expect(requests[2]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false }),
-    changeTimeout,
+    renderTimeout,
   );
 });
 
@@ -169,6 +169,6 @@ it('Ctrl+Z → does nothing in an open dialog, and undoes once a dialog has clos
   pressInPanel();
   expect(requests).toHaveLength(1);
   rerender(showPanel(true, false));
-  await vi.waitFor(() => expect(requests.at(-1)?.call).toBe('POST /audit/e1/undo'), changeTimeout);
+  await vi.waitFor(() => expect(requests.at(-1)?.call).toBe('POST /audit/e1/undo'), renderTimeout);
   expect(requests).toHaveLength(2);
 });

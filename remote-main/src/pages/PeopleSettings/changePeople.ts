@@ -13,7 +13,7 @@ import { type ApiResult, readConflictingRow, sendCall } from 'shared-session';
 import { createListContext, type Editing } from '../../list/useEditing.ts';
 import { editMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
-import { nameOrCount, saveUser } from './users.ts';
+import { describeUsers, saveUser } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove';
 
@@ -49,7 +49,7 @@ export const createChangePeople =
         return sendCall(changeUsers, { body: { ids, change }, ...options });
       },
       isRemoval: change === 'remove',
-      text: { done, undone: (back) => describeUndo(change, nameOrCount(back)) },
+      text: { done, undone: (back) => describeUndo(change, describeUsers(back)) },
     });
 
 const options = { silent: true, waits: true };

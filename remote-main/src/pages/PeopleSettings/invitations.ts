@@ -5,7 +5,7 @@ import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import { peopleMessages } from './messages.ts';
-import { nameOrCount } from './users.ts';
+import { describeUsers } from './users.ts';
 
 /** Resends invitations. A toast shows how many were sent, and why others were not. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
@@ -18,8 +18,8 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
     showToast({
       kind: 'good',
       text: delay
-        ? peopleMessages.sendsLater(nameOrCount(sent), delay)
-        : peopleMessages.invitationSent(sent.length, nameOrCount(sent)),
+        ? peopleMessages.sendsLater(describeUsers(sent), delay)
+        : peopleMessages.invitationSent(sent.length, describeUsers(sent)),
     });
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
     peopleMessages.notResent[reason](

@@ -5,7 +5,14 @@ import type { ComponentProps } from 'react';
 import { isInClosingDialog } from 'shared-ui';
 import { expect, it, vi } from 'vitest';
 
-import { changeTimeout, press, requestedUrls, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
+import {
+  renderTimeout,
+  press,
+  listRequestedUrls,
+  listSentBodies,
+  renderText,
+  type,
+} from '../../../tests/renderText.tsx';
 import { planAssignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
@@ -126,7 +133,7 @@ it('“Seen this week” → means since Monday in the organization’s time zon
   vi.setSystemTime('2026-11-29T10:01:00Z');
   const organization = { ...samples.organization, timeZone: 'Pacific/Kiritimati' };
   await renderText(<Page />, { 'GET /org': { payload: organization } }, '/?status=seen');
-  await vi.waitFor(() => expect(requestedUrls().join(' ')).toContain('seenSince=2026-11-30'), changeTimeout);
+  await vi.waitFor(() => expect(listRequestedUrls().join(' ')).toContain('seenSince=2026-11-30'), renderTimeout);
   vi.useRealTimers();
 });
 
@@ -286,7 +293,7 @@ it('two admins change a person → each field offers both values', async () => {
   expect(readChoice('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
   expect(readChoice('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
   await press('Save');
-  await expect.poll(sentBodies).toMatchObject([
+  await expect.poll(listSentBodies).toMatchObject([
     { role: 'user', locations: ['l1', 'l2'], version: 1 },
     { role: 'user', locations: ['l1'], version: 2 },
   ]);
@@ -304,10 +311,10 @@ it('another admin has changed a chosen role → a warning offers Change anyway',
   fireEvent.focus(screen.getByRole('combobox', { name: 'Role of Ann Lee' }));
   type('Role of Ann Lee', 'user');
   expect(await screen.findByText('Someone else set Ann Lee’s role to Guest.')).toBeTruthy();
-  expect(sentBodies()).toHaveLength(1);
+  expect(listSentBodies()).toHaveLength(1);
   await press('Change anyway');
   expect(await screen.findByText('Ann Lee is now a user')).toBeTruthy();
-  expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
+  expect(listSentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
 });
 
 it('a person has no name or email → the error links to each field', async () => {
@@ -336,7 +343,7 @@ it('the session expires while editing → the reason appears, and the text is ke
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
   // Before the page shows a failure as a toast, it checks whether the server is ready.
-  expect(requestedUrls().filter((url) => String(url).includes('readiness_check'))).toEqual([]);
+  expect(listRequestedUrls().filter((url) => String(url).includes('readiness_check'))).toEqual([]);
 });
 
 const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
@@ -355,7 +362,7 @@ it('several people are selected → one call resends invitations, and says why n
   await press('Resend invitations');
   expect(await screen.findByText('Invitation sent to José Díaz')).toBeTruthy();
   expect(screen.getByText('Kim Park will get the invitation on a later day.')).toBeTruthy();
-  expect(sentBodies()).toEqual([{ ids: ['u3', 'u4'] }]);
+  expect(listSentBodies()).toEqual([{ ids: ['u3', 'u4'] }]);
 });
 
 it('another filter → clears the selection', async () => {
@@ -373,7 +380,7 @@ it('a location is searched among people → a filter shows its people', async ()
   await renderText(<Page />);
   type('Search people', 'main str');
   fireEvent.click(await screen.findByRole('link', { name: 'Show 2 people at Main Street' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2), changeTimeout);
+  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2), renderTimeout);
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveProperty('value', 'Main Street');
   type('Search people', 'manag');
   expect(await screen.findByRole('link', { name: 'Show people with the role Manager' })).toBeTruthy();

@@ -1,8 +1,8 @@
 import type { UserListItem } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { getUserLabel } from 'contract/session';
 import { Fragment } from 'react';
 import { listNames, roleMessages } from '@askwell/page-kit';
-import { initials } from 'shared-ui';
+import { getInitials } from 'shared-ui';
 
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages, personLabels, statusLabels } from '../../settings/messages.ts';
@@ -85,9 +85,9 @@ type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
   const { canEdit, getName, show } = usePeople();
-  const label = userLabel(user);
+  const label = getUserLabel(user);
   const onOpen = canEdit ? () => show(user) : undefined;
-  return <RowName name={label} distinctName={getName(user)} initials={initials(label)} onOpen={onOpen} />;
+  return <RowName name={label} distinctName={getName(user)} initials={getInitials(label)} onOpen={onOpen} />;
 }
 
 /** An email breaks only after "@" and dots, because a hyphen at the end of a line may or may not belong to it. */

@@ -1,6 +1,6 @@
 import type { Summary } from 'contract/organization';
 import { changeUser, type UserListItem, type UserPatch } from 'contract/people';
-import { type Role, userLabel } from 'contract/session';
+import { type Role, getUserLabel } from 'contract/session';
 import { sendCall } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
@@ -19,9 +19,9 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
   return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
 }
 
-export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
+export function describeUsers(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
-  return first && others.length === 0 ? userLabel(first) : peopleMessages.shown(users.length);
+  return first && others.length === 0 ? getUserLabel(first) : peopleMessages.shown(users.length);
 }
 
 /** Returns the day on which a person who has joined was last seen. */

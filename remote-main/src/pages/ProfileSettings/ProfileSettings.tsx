@@ -3,7 +3,15 @@ import { ConfirmDialog, isNotOffered, roleMessages } from '@askwell/page-kit';
 import { getSummary, leaveOrganization } from 'contract/organization';
 import { roles } from 'contract/session';
 import { sendCall, useRead, useSession } from 'shared-session';
-import { Button, Card, chooseAppearance, chooseLanguage, otherLanguages, RadioCards, useAppearance } from 'shared-ui';
+import {
+  Button,
+  Card,
+  chooseAppearance,
+  chooseLanguage,
+  listOtherLanguages,
+  RadioCards,
+  useAppearance,
+} from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { profileMessages } from './messages.ts';
@@ -52,7 +60,7 @@ function Preferences() {
         />
         <span>{preferences.language}</span>
         <span className={styles.languages}>
-          {otherLanguages().map(([code, name]) => (
+          {listOtherLanguages().map(([code, name]) => (
             <Button key={code} lang={code} onClick={() => chooseLanguage(code)}>
               {name}
             </Button>

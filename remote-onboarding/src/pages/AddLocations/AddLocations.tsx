@@ -1,9 +1,9 @@
 import { LazyPart } from '@askwell/page-kit';
-import { allLocations, describeDirections, useNow } from 'product-kit';
+import { createLocationsQuestion, describeDirections, useNow } from 'product-kit';
 import {
   FileButton,
   locationsFormOptions,
-  newRow,
+  createRow,
   rowMessages,
   RowsForm,
   RowsFormEnd,
@@ -45,7 +45,7 @@ export function Page() {
     isAdding.current = false;
     // In the meantime, the user may have typed a row.
     if (name === undefined || form.latest().length > 0) return;
-    form.add([newRow({ ...form.kind.empty, name })]);
+    form.add([createRow({ ...form.kind.empty, name })]);
   }
 
   const typedRows = form.list.filled.map((row) => form.kind.complete(row).values);
@@ -54,7 +54,7 @@ export function Page() {
   const directions = latestLocation
     ? describeDirections(latestLocation, { organization: organization.data ?? null, now })
     : null;
-  const total = allLocations({ locations: namedLocations, locationCount: namedLocations.length });
+  const total = createLocationsQuestion({ locations: namedLocations, locationCount: namedLocations.length });
   return (
     <StepPage
       step="locations"

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { PageFrame } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
-import { accountName, useRead, useSession } from 'shared-session';
-import { buttonClass, Card, MobileAppLinks } from 'shared-ui';
+import { getAccountName, useRead, useSession } from 'shared-session';
+import { getButtonClass, Card, MobileAppLinks } from 'shared-ui';
 
 import frame from '../../StepPage.module.css';
 import { allSetMessages as messages } from './messages.ts';
@@ -20,7 +20,7 @@ export function Page() {
         title={title}
         lead={
           <span className={frame.lead}>
-            {summary ? messages.leadOf(organization, summary) : messages.lead(organization)}
+            {summary ? messages.leadWithCounts(organization, summary) : messages.lead(organization)}
           </span>
         }
       >
@@ -30,7 +30,7 @@ export function Page() {
               <Card title={messages.people}>
                 <p>{messages.peopleHint}</p>
                 <div>
-                  <Link to="/settings/people/import" className={buttonClass('primary')}>
+                  <Link to="/settings/people/import" className={getButtonClass('primary')}>
                     {messages.bringList}
                   </Link>
                 </div>
@@ -40,7 +40,7 @@ export function Page() {
               <MobileAppLinks />
             </Card>
             <div>
-              <Link to="/dashboard" className={buttonClass(isAlone ? 'secondary' : 'primary')}>
+              <Link to="/dashboard" className={getButtonClass(isAlone ? 'secondary' : 'primary')}>
                 {messages.dashboard}
               </Link>
             </div>
@@ -56,6 +56,6 @@ function useTitle(): string {
   const session = useSession();
   const { state } = useLocation();
   return session.user !== null && state?.isReturning === true
-    ? messages.titleBack(accountName(session))
+    ? messages.titleBack(getAccountName(session))
     : messages.title;
 }

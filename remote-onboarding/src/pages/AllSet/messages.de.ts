@@ -8,7 +8,7 @@ export const allSetMessages: typeof english = {
   title: 'Alles ist bereit',
   titleBack: (person) => `Willkommen zurück, ${person}`,
   lead: (organization) => `${name(organization)} ist einsatzbereit.`,
-  leadOf: (organization, { locations, people, byStatus: { invited } }) =>
+  leadWithCounts: (organization, { locations, people, byStatus: { invited } }) =>
     `${name(organization)} ist einsatzbereit: ${count(locations, 'Standort', 'Standorte')} und ${count(people, 'Person', 'Personen')}${invited > 0 ? `, davon ${formatNumber(invited)} eingeladen` : ''}.`,
   people: 'Holen Sie Ihr Team dazu',
   peopleHint: 'Fügen Sie Ihre Liste ein, oder wählen Sie eine Datei. Alle darauf erhalten eine Einladung per E-Mail.',

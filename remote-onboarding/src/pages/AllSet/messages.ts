@@ -6,7 +6,7 @@ const name = (organization: string | null) => organization ?? 'Your organization
 export const allSetMessages = defineMessages('remote-onboarding/allSetMessages', {
   title: 'You’re all set',
   lead: (organization: string | null) => `${name(organization)} is ready to use.`,
-  leadOf: (organization: string | null, { locations, people, byStatus: { invited } }: Summary) =>
+  leadWithCounts: (organization: string | null, { locations, people, byStatus: { invited } }: Summary) =>
     `${name(organization)} is ready to use: ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}${invited > 0 ? `, ${formatNumber(invited)} of them invited` : ''}.`,
   titleBack: (person: string) => `Welcome back, ${person}`,
   people: 'Get your people on board',

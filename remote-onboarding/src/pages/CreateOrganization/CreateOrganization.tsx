@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { allLocations, browserRegion, helpFrom, organizationValues } from 'product-kit';
+import { createLocationsQuestion, guessRegion, createHelpQuestion, getOrganizationValues } from 'product-kit';
 import { foldName } from 'contract/fold';
 import {
   getOrganization,
@@ -21,17 +21,17 @@ export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
   const initialValues = useMemo(
-    () => organizationValues({ name: suggestName(email), contactEmail: email, ...browserRegion() }),
+    () => getOrganizationValues({ name: suggestName(email), contactEmail: email, ...guessRegion() }),
     [email],
   );
   const draft = useOrganizationDraft(initialValues);
-  const help = helpFrom({ organization: draft.value });
+  const help = createHelpQuestion({ organization: draft.value });
   return (
     <StepPage
       step="organization"
       title={messages.title}
       lead={messages.lead}
-      beside={<AssistantPhone examples={[help, allLocations({ locations: [], locationCount: 0 })]} />}
+      beside={<AssistantPhone examples={[help, createLocationsQuestion({ locations: [], locationCount: 0 })]} />}
     >
       <Card>
         <OrganizationForm isNew draft={draft} end={<AssistantLine example={help} />} save={create} />

@@ -12,7 +12,7 @@ import {
   sendEmailCode,
 } from 'contract/invitations';
 import { sendCall, showToast, useRead } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, formatDate } from 'shared-ui';
+import { Button, getButtonClass, Card, EmptyState, formatDate } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
 
 import frame from '../../StepPage.module.css';
@@ -59,7 +59,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
   const navigate = useNavigate();
   const ask = (kind: Question['kind'], invitation: OpenInvitation) => setQuestion({ kind, invitation, current });
   const otherLinks = (
-    <Link to={current === null ? '/create-organization' : '/'} className={buttonClass()}>
+    <Link to={current === null ? '/create-organization' : '/'} className={getButtonClass()}>
       {current === null ? messages.create : messages.back}
     </Link>
   );

@@ -13,7 +13,7 @@ import {
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, Notice, RadioCards, VisuallyHidden } from 'shared-ui';
+import { Button, getButtonClass, Card, EmptyState, Notice, RadioCards, VisuallyHidden } from 'shared-ui';
 import { type ComponentProps, useState } from 'react';
 
 import { StepPage } from '../../StepPage.tsx';
@@ -45,7 +45,7 @@ function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'rol
       kind="info"
       actions={
         // The form's submit button below is the primary button.
-        <Link to="/subscribe/success" className={buttonClass(about.role ? 'secondary' : 'primary')}>
+        <Link to="/subscribe/success" className={getButtonClass(about.role ? 'secondary' : 'primary')}>
           {payment.check}
         </Link>
       }
@@ -67,7 +67,7 @@ function Plans() {
           query={plansOffered}
           // Waits for the summary: if the recommendation and the notes about plans that are too small appeared later, they
           // would move the plans.
-          waitsFor={[summary]}
+          prerequisites={[summary]}
           dataName={planMessages.plansName}
         >
           {(plans) =>

@@ -15,7 +15,7 @@ import {
   goToCode,
   NotSent,
   organizationMessages,
-  organizationValues,
+  getOrganizationValues,
   Resend,
   type SentCode,
   toOrganizationForm,
@@ -29,12 +29,12 @@ import {
   sendVerification,
 } from 'contract/organization';
 import { validate } from 'contract/validate';
-import { accountKey, refreshProfile, sendCall, storedText, useRead, useSession } from 'shared-session';
+import { getStorageKey, refreshProfile, sendCall, openStoredText, useRead, useSession } from 'shared-session';
 import { Button, Card, formatDate } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as messages } from './messages.ts';
-import { sentCode } from './sentCode.ts';
+import { openSentCode } from './sentCode.ts';
 import styles from './Verification.module.css';
 
 const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
@@ -43,7 +43,7 @@ const confirmCode = (code: string) => sendCall(confirmVerification, { body: { co
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
-  const storedCode = sentCode(user);
+  const storedCode = openSentCode(user);
   const { sending, send } = useCodeSending(askForCode, { starts: true, stored: storedCode });
   const [isChanging, setIsChanging] = useState(() => openEmailDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
@@ -141,7 +141,7 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
 
   async function submit() {
     const checked = validate(organizationForm, {
-      ...toOrganizationForm(organizationValues(organization)),
+      ...toOrganizationForm(getOrganizationValues(organization)),
       contactEmail,
     });
     if (!checked.ok) return submission.refuse(checked.errors);
@@ -193,4 +193,4 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
 const fieldId = 'verification-email';
 
 /** Returns the draft of a new contact email, stored on this device until the user saves or cancels. */
-const openEmailDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));
+const openEmailDraft = (user: string) => openStoredText(getStorageKey('draft', user, 'verification'));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { sentCode } from './sentCode.ts';
+import { openSentCode } from './sentCode.ts';
 
 const code = {
   sentTo: 'o•••@b.example',
@@ -15,5 +15,5 @@ it.each([
   ['an invalid date', JSON.stringify({ ...code, expiresAt: 'soon' })],
 ])('%s → no code is stored', (_situation, text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
-  expect(sentCode('ada').read(now)).toBeNull();
+  expect(openSentCode('ada').read(now)).toBeNull();
 });

@@ -1,14 +1,14 @@
 import type { SentCode } from 'product-kit';
 import type { Schema } from 'contract/call';
-import { accountKey, storedValue } from 'shared-session';
+import { getStorageKey, openStoredValue } from 'shared-session';
 import * as v from 'valibot';
 
 /**
  * Returns the code that was sent for this user, stored while it is valid. A reload must not send another code, because that
  * would invalidate the one in the mailbox.
  */
-export function sentCode(user: string) {
-  const { read, ...stored } = storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
+export function openSentCode(user: string) {
+  const { read, ...stored } = openStoredValue(getStorageKey('code', user, 'verification'), sentCodeSchema);
   return {
     ...stored,
     read(now = Date.now()) {

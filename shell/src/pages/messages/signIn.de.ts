@@ -6,7 +6,7 @@ export const signInMessages: typeof english = {
   signedOutElsewhere: 'Sie haben sich in diesem Browser abgemeldet',
   sessionEnded: 'Ihre Sitzung ist beendet',
   sameAccount: 'Melden Sie sich mit demselben Konto an, um fortzufahren.',
-  typedIsKept: 'Melden Sie sich mit demselben Konto an, um fortzufahren. Ihre Eingaben sind noch da.',
+  draftKept: 'Melden Sie sich mit demselben Konto an, um fortzufahren. Ihre Eingaben sind noch da.',
   title: `Willkommen bei ${PRODUCT_NAME}`,
   signInTitle: 'Anmelden',
   signUpTitle: 'Registrieren',
@@ -20,7 +20,7 @@ export const signInMessages: typeof english = {
   admins: 'Für Admins.\nAlle anderen verwenden die mobile App.',
   newHere: 'Neu hier?',
   signUp: 'Organisation einrichten',
-  alreadyHere: 'Haben Sie schon ein Konto?',
+  haveAccount: 'Haben Sie schon ein Konto?',
   signIn: 'Anmelden',
 };
 
@@ -31,7 +31,8 @@ export const signInErrors: typeof englishErrors = {
     'Sie haben bereits ein Konto bei einem anderen Anbieter. Bitte melden Sie sich mit dem an, den Sie beim ersten Mal verwendet haben.',
   network: 'Wir erreichen den Anmeldedienst nicht. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
   disabled: 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an einen Admin Ihrer Organisation.',
-  notHere: 'Über diese URL ist keine Anmeldung möglich. Bitte öffnen Sie die Seite unter ihrer üblichen URL.',
+  unauthorizedOrigin:
+    'Über diese URL ist keine Anmeldung möglich. Bitte öffnen Sie die Seite unter ihrer üblichen URL.',
   providerOff: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich. Bitte wählen Sie einen anderen.',
   providerFailed:
     'Der Anbieter konnte Sie nicht anmelden. Bitte versuchen Sie es erneut, oder wählen Sie einen anderen.',

@@ -5,7 +5,7 @@ export const signInMessages = defineMessages('shell/signInMessages', {
   signedOutElsewhere: 'You signed out in this browser',
   sessionEnded: 'Your session has ended',
   sameAccount: 'Sign in with the same account to continue.',
-  typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
+  draftKept: 'Sign in with the same account to continue. What you typed is still here.',
   title: `Welcome to ${PRODUCT_NAME}`,
   signInTitle: 'Sign in',
   signUpTitle: 'Sign up',
@@ -20,7 +20,7 @@ export const signInMessages = defineMessages('shell/signInMessages', {
   admins: 'For admins.\nEveryone else uses the mobile app.',
   newHere: 'New here?',
   signUp: 'Set up your organization',
-  alreadyHere: 'Already have an account?',
+  haveAccount: 'Already have an account?',
   signIn: 'Sign in',
 });
 
@@ -32,7 +32,7 @@ export const signInErrors = defineMessages('shell/signInErrors', {
     'You already have an account with another provider. Please sign in with the one you used the first time.',
   network: 'We can’t reach the sign-in service. Check your connection and try again.',
   disabled: 'This account is disabled. Please contact an admin of your organization.',
-  notHere: 'You can’t sign in from this URL. Please open the site at its usual URL.',
+  unauthorizedOrigin: 'You can’t sign in from this URL. Please open the site at its usual URL.',
   providerOff: 'You can’t sign in with this provider here. Please choose another one.',
   providerFailed: 'The provider couldn’t sign you in. Please try again or choose another one.',
   storageOff: 'Your browser blocks the storage that sign-in needs. Allow cookies and site data, then try again.',

@@ -99,11 +99,11 @@ function QuestionView({ question, onAnswer, onAnswerItem }: ViewProps) {
           ))}
           {moreOptions.length > 0 && (
             <Select
-              aria-label={messages.oneOfYours}
+              aria-label={messages.chooseListed}
               value={moreOptions.some(({ value }) => value === answer) ? answer : ''}
               onChange={({ currentTarget }) => onAnswer(id, currentTarget.value)}
             >
-              <option value="">{messages.oneOfYours}</option>
+              <option value="">{messages.chooseListed}</option>
               <Options items={moreOptions} />
             </Select>
           )}

@@ -6,7 +6,7 @@ import { roles } from 'contract/session';
 import type { Missing } from '../../comparing/outcomes.ts';
 import {
   type Answers,
-  idAnswer,
+  createIdAnswer,
   type Question,
   questionAnswers,
   type QuestionItem,
@@ -150,7 +150,7 @@ function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Contex
       return item.people && item.people.length > 1
         ? [
             ...item.people.map(({ _id, email }) => ({
-              value: idAnswer(_id),
+              value: createIdAnswer(_id),
               label: messages.sameName.isPerson(email),
             })),
             ...own.filter(({ value }) => value !== 'same'),
@@ -175,7 +175,7 @@ function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Contex
 }
 
 const listLocations = ({ locations }: Context): readonly Option[] =>
-  locations.map(({ _id, name }) => ({ value: idAnswer(_id), label: name }));
+  locations.map(({ _id, name }) => ({ value: createIdAnswer(_id), label: name }));
 
 /** Describes the last question, about people who are in the list but not in the file. */
 export function describeMissing(missing: Missing | null, answers: Answers): readonly ShownQuestion[] {

@@ -14,7 +14,7 @@ const messages = fileMessages.read;
 /** Reads a table's rows by the columns chosen under "Columns". */
 export function useTable<Values>(list: ListName, lines: Lines) {
   const { saved, save } = useSavedChoices(list);
-  const [{ choices, recalled, answers }, setState] = useState(() => recall(list, lines, {}, saved));
+  const [{ choices, recalled, answers }, setState] = useState(() => recallColumns(list, lines, {}, saved));
   const [hasChosen, setHasChosen] = useState(false);
   const table = useMemo(() => readTable<Values>(list, lines, choices), [list, lines, choices]);
   const remember = (questions: readonly Question[]) => save(saveChoices(list, table, questions, saved));
@@ -40,7 +40,7 @@ export function useTable<Values>(list: ListName, lines: Lines) {
   return {
     table,
     chooseColumn,
-    chooseHeadingLine: (headingLine: number | null) => setState(recall(list, lines, { headingLine }, saved)),
+    chooseHeadingLine: (headingLine: number | null) => setState(recallColumns(list, lines, { headingLine }, saved)),
     fields: describeFields(list, table, recalled),
     notRead: table.unread.map((at) => nameColumn(table, at)),
     statusHeading: nameColumn(table, table.chosen.status?.[0] ?? -1),
@@ -61,7 +61,7 @@ function useSavedChoices(list: ListName) {
 
 const noChoices: SavedChoices = { columns: {}, words: {} };
 
-function recall(list: ListName, lines: Lines, choices: TableChoices, saved: SavedChoices) {
+function recallColumns(list: ListName, lines: Lines, choices: TableChoices, saved: SavedChoices) {
   const table = readTable(list, lines, choices);
   const { columns, answers } = recallChoices(list, table, saved);
   const isNew = ([field, at]: [string, readonly number[]]) =>
@@ -83,7 +83,7 @@ function nameColumn({ columns }: Pick<Table<unknown>, 'columns'>, at: number): s
 function describeFields(list: ListName, table: Table<unknown>, recalled: Columns): ReadField[] {
   const { chosen, columns } = table;
   const isChosen = (field: Field) => (chosen[field] ?? []).length > 0;
-  const labels: Readonly<Record<string, string>> = list === 'people' ? messages.fields : messages.places;
+  const labels: Readonly<Record<string, string>> = list === 'people' ? messages.fields : messages.locationFields;
   const hasParts = isChosen('firstName') || isChosen('lastName');
   const isHidden = (field: Field) =>
     !isChosen(field) &&

@@ -48,7 +48,7 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.edit} onBlur={onBlur} onKeyDown={onKeyDown}>
       {shownColumns.map((column) => {
-        const correction = column.correction?.(typed);
+        const correction = column.suggestCorrection?.(typed);
         return (
           <div key={column.id} className={styles.cell}>
             <Field
@@ -57,7 +57,7 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
               error={column.id === errorColumn ? error : undefined}
               required={false}
             >
-              {(cell) => column.control(typed, (change) => setTyped({ ...typed, ...change }), cell)}
+              {(cell) => column.renderControl(typed, (change) => setTyped({ ...typed, ...change }), cell)}
             </Field>
             {correction && (
               <Button

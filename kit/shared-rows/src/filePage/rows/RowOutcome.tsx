@@ -1,5 +1,5 @@
 import { listNames, roleMessages } from '@askwell/page-kit';
-import { countryName, zoneName } from 'product-kit';
+import { getCountryName, getZoneName } from 'product-kit';
 import { roles } from 'contract/session';
 import { Fragment } from 'react';
 
@@ -38,7 +38,7 @@ export function RowOutcome({ outcome, nameLocation, refusal }: Props) {
 export function describeReason({ reason, otherLine }: AnyOutcome): string {
   if (reason === undefined) return '';
   if (reason === 'twice' && otherLine !== undefined)
-    return otherLine === null ? messages.twiceOfTyped : messages.twiceOfLine(otherLine);
+    return otherLine === null ? messages.duplicateOfTyped : messages.duplicateOfLine(otherLine);
   if (reason === 'joined' && typeof otherLine === 'number') return messages.joinedLine(otherLine);
   return messages.reasons[reason];
 }
@@ -47,26 +47,26 @@ function describeAsk({ kind, text: about, to = '', people = [], part }: Ask, { l
   const [person] = people;
   switch (kind) {
     case 'sameName':
-      return messages.asks.sameName(people.map(({ email }) => email).join(' / '));
+      return messages.questions.sameName(people.map(({ email }) => email).join(' / '));
     case 'otherNumber':
-      return messages.asks.otherNumber(people.map(({ name }) => name).join(' / '));
+      return messages.questions.otherNumber(people.map(({ name }) => name).join(' / '));
     case 'newEmail':
-      return messages.asks.newEmail(person?.email ?? '', to);
+      return messages.questions.newEmail(person?.email ?? '', to);
     case 'newName':
-      return messages.asks.newName(person?.name ?? '', to);
+      return messages.questions.newName(person?.name ?? '', to);
     case 'roles':
-      return messages.asks.roles(person ? roleMessages[person.role].name : '', showRole(to));
+      return messages.questions.roles(person ? roleMessages[person.role].name : '', showRole(to));
     case 'similarLocations':
-      return messages.asks.similarLocations(about, to);
+      return messages.questions.similarLocations(about, to);
     case 'left':
-      return messages.asks.left(part?.text ?? (about || questionMessages.left.empty));
+      return messages.questions.left(part?.text ?? (about || questionMessages.left.empty));
     case 'outdated':
-      return listed ? messages.asks.outdated : messages.asks.removed;
+      return listed ? messages.questions.outdated : messages.questions.removed;
     case 'unknownLocations':
     case 'roleWords':
-      return messages.asks[kind](about);
+      return messages.questions[kind](about);
     default:
-      return messages.asks[kind];
+      return messages.questions[kind];
   }
 }
 
@@ -74,7 +74,9 @@ function describeNew({ values }: AnyOutcome, nameLocation: Props['nameLocation']
   if (values === undefined) return '';
   if ('email' in values) return `${showRole(values.role)} · ${showLocations(values.locations, nameLocation)}`;
   const { code, address, country, timeZone } = values;
-  return [code, address, country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean).join(' · ');
+  return [code, address, country && getCountryName(country), timeZone && getZoneName(timeZone)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type ChangesProps = {
@@ -107,8 +109,8 @@ function showValue(field: string, value: unknown, nameLocation: Props['nameLocat
   if (field === 'role') return showRole(written);
   if (field === 'status')
     return messages.status[written === 'deactivated' || written === 'invited' ? written : 'active'];
-  if (field === 'country') return written && countryName(written);
-  return field === 'timeZone' ? written && zoneName(written) : written;
+  if (field === 'country') return written && getCountryName(written);
+  return field === 'timeZone' ? written && getZoneName(written) : written;
 }
 
 const showRole = (value: string) => roles.flatMap((role) => (role === value ? [roleMessages[role].name] : [])).join();

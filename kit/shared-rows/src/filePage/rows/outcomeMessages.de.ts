@@ -25,13 +25,13 @@ export const outcomeMessages: typeof english = {
     leftOut: 'Wegen Ihrer Antwort übersprungen.',
     noChanges: 'Dieser Server nimmt keine Änderungen an.',
   },
-  twiceOfLine: (line) => `Doppelt: wie Zeile ${line}.`,
-  twiceOfTyped: 'Doppelt: wie eine Zeile, die Sie oben eingetippt haben.',
+  duplicateOfLine: (line) => `Doppelt: wie Zeile ${line}.`,
+  duplicateOfTyped: 'Doppelt: wie eine Zeile, die Sie oben eingetippt haben.',
   joinedLine: (line) => `Dieselbe Person wie in Zeile ${line}, mit den Standorten aus beiden.`,
   newLocation: (name) => `${name} (neu)`,
   wholeOrganization: 'Ganze Organisation',
   invitedAgain: 'Wir senden eine Einladung an die neue E-Mail-Adresse.',
-  asks: {
+  questions: {
     otherTable: 'Unter anderen Überschriften. Wie die Zeilen darüber behandeln?',
     sameName: (emails) => `In Ihrer Liste: ${emails}. Dieselbe Person?`,
     otherNumber: (names) => `Wem gehört diese Personalnummer: ${names}?`,

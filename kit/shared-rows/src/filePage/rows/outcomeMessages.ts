@@ -26,13 +26,13 @@ export const outcomeMessages = defineMessages('shared-rows/outcomeMessages', {
     leftOut: 'Skipped because of your answer.',
     noChanges: 'This server doesn’t accept changes.',
   },
-  twiceOfLine: (line: number) => `Duplicate of line ${line}.`,
-  twiceOfTyped: 'Duplicate of a row you typed above.',
+  duplicateOfLine: (line: number) => `Duplicate of line ${line}.`,
+  duplicateOfTyped: 'Duplicate of a row you typed above.',
   joinedLine: (line: number) => `Same person as line ${line}, with the locations of both.`,
   newLocation: (name: string) => `${name} (new)`,
   wholeOrganization: 'Whole organization',
   invitedAgain: 'We’ll send an invitation to the new email.',
-  asks: {
+  questions: {
     otherTable: 'Under different headings. Treat like the rows above?',
     sameName: (emails: string) => `In your list: ${emails}. The same person?`,
     otherNumber: (names: string) => `Whose employee number is this: ${names}?`,

@@ -1,5 +1,5 @@
 import type { UserListItem } from 'contract/people';
-import { type Role, roles, userLabel } from 'contract/session';
+import { type Role, roles, getUserLabel } from 'contract/session';
 import { useState } from 'react';
 import { roleMessages } from '@askwell/page-kit';
 import { Checkbox, Notice, RadioCards } from 'shared-ui';
@@ -8,7 +8,7 @@ import { type LocationRef, LocationsField } from '../../../list/LocationField.ts
 import { editMessages, personLabels } from '../../../settings/messages.ts';
 import { peopleMessages } from '../messages.ts';
 import { usePeople } from '../changePeople.ts';
-import { listLocations, nameOrCount } from '../users.ts';
+import { listLocations, describeUsers } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIncludesSelf, useWithoutOwnAccount } from './ChangeDialogs.tsx';
 import { changeMessages } from './messages.ts';
 
@@ -31,7 +31,7 @@ export function ChangeRole(props: ChangeProps) {
   return (
     <ChangeFrame
       users={users}
-      text={{ title: changeMessages.changeRoleTitle(nameOrCount(users)), action: changeMessages.changeRole }}
+      text={{ title: changeMessages.changeRoleTitle(describeUsers(users)), action: changeMessages.changeRole }}
       done={describeRole(users, role ?? 'user')}
       change={{ role: role ?? 'user' }}
       check={check}
@@ -68,7 +68,7 @@ export function MakeAdmins({ users }: ChangeProps) {
     <ChangeFrame
       users={users}
       text={{
-        title: changeMessages.makeAdminTitle(users.length, nameOrCount(users)),
+        title: changeMessages.makeAdminTitle(users.length, describeUsers(users)),
         action: changeMessages.makeAdmin(users.length),
       }}
       done={describeRole(users, 'admin')}
@@ -82,7 +82,7 @@ export function MakeAdmins({ users }: ChangeProps) {
 
 const describeRole = (users: readonly UserListItem[], role: Role) =>
   users.length === 1
-    ? peopleMessages.roleSet(nameOrCount(users), roleMessages[role].name)
+    ? peopleMessages.roleSet(describeUsers(users), roleMessages[role].name)
     : changeMessages.roleChanged(users.length, roleMessages[role].plural);
 
 /** Assigns one or more users to locations. The new locations extend or replace the current ones. */
@@ -93,7 +93,12 @@ export function AssignLocations({ users }: ChangeProps) {
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
   const [isChecked, setIsChecked] = useState(false);
   const ids = chosen.map(({ _id }) => _id);
-  const { having, changed, change, isMissing, clears } = planAssignment(users, ids, only !== undefined, keepsOthers);
+  const { having, changed, change, isMissing, removesLocations } = planAssignment(
+    users,
+    ids,
+    only !== undefined,
+    keepsOthers,
+  );
   const unchangedCount = users.length - changed.length;
 
   function check() {
@@ -105,13 +110,13 @@ export function AssignLocations({ users }: ChangeProps) {
     <ChangeFrame
       users={changed}
       text={{
-        title: only ? changeMessages.listLocations(userLabel(only)) : changeMessages.assignTitle(users.length),
+        title: only ? changeMessages.listLocations(getUserLabel(only)) : changeMessages.assignTitle(users.length),
         action: only ? editMessages.save : changeMessages.assign,
       }}
       done={
         only
-          ? changeMessages.locationsChanged(userLabel(only))
-          : (clears ? changeMessages.cleared : changeMessages.assigned)(changed.length)
+          ? changeMessages.locationsChanged(getUserLabel(only))
+          : (removesLocations ? changeMessages.locationsRemoved : changeMessages.assigned)(changed.length)
       }
       change={change}
       check={check}
@@ -130,8 +135,8 @@ export function AssignLocations({ users }: ChangeProps) {
           onChange={() => setKeepsOthers((before) => !before)}
         />
       )}
-      {unchangedCount > 0 && <p>{changeMessages.ofWholeOrganization(unchangedCount)}</p>}
-      {clears && <p>{changeMessages.clears}</p>}
+      {unchangedCount > 0 && <p>{changeMessages.unchangedWholeOrganization(unchangedCount)}</p>}
+      {removesLocations && <p>{changeMessages.noLocationChosen}</p>}
       <Missing isShown={isChecked && isMissing}>{changeMessages.chooseLocation}</Missing>
     </ChangeFrame>
   );
@@ -153,6 +158,6 @@ export function planAssignment(users: readonly UserListItem[], ids: string[], is
     changed: isAdding ? usersWithLocations : users,
     change,
     isMissing,
-    clears: isEmpty && !isMissing,
+    removesLocations: isEmpty && !isMissing,
   };
 }

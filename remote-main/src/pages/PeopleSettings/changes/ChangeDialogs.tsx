@@ -9,7 +9,7 @@ import { editMessages } from '../../../settings/messages.ts';
 import { useTypedText } from '../../../settings/typedText.tsx';
 import { PlansLink } from '../../../subscription/PlanLimit.tsx';
 import { type PeopleChange, usePeople } from '../changePeople.ts';
-import { listLocations, nameOrCount } from '../users.ts';
+import { listLocations, describeUsers } from '../users.ts';
 import { changeMessages } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
@@ -36,7 +36,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
   const areMost = useIsMost(users);
   const needsNumber = isDangerous ? areMost : asksNumber && users.length > confirmAbove;
   const amount = formatNumber(users.length);
-  const typedNumber = useTypedText({
+  const confirmation = useTypedText({
     text: needsNumber ? amount : null,
     label: editMessages.typeToConfirm(amount),
     error: changeMessages.wrongNumber(amount),
@@ -53,19 +53,19 @@ export function ChangeFrame(props: ChangeFrameProps) {
     <ConfirmDialog
       text={{ ...text, busy: editMessages.saving }}
       isDangerous={isDangerous}
-      check={() => typedNumber.check() && check?.() !== false}
+      check={() => confirmation.check() && check?.() !== false}
       confirm={run}
       atLimit={<PlansLink list="people" added={users.length} />}
       onClose={() => setDialog(null)}
     >
       {children}
-      {typedNumber.field}
-      {isSending && users.length >= progressFrom && <progress className={styles.progress} aria-label={text.title} />}
+      {confirmation.field}
+      {isSending && users.length >= minProgressRows && <progress className={styles.progress} aria-label={text.title} />}
     </ConfirmDialog>
   );
 }
 
-const progressFrom = 100;
+const minProgressRows = 100;
 
 /** From this number of people on, a mistake is expensive enough to ask for the number. */
 const confirmAbove = 25;
@@ -88,7 +88,7 @@ export function DeactivateUsers({ users }: ChangeProps) {
   // Computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
   const [{ users: others, isBack, invited, deactivated }] = useState(() => planAccessChange(selected));
-  const name = nameOrCount(others);
+  const name = describeUsers(others);
   return (
     <ChangeFrame
       users={others}
@@ -97,7 +97,7 @@ export function DeactivateUsers({ users }: ChangeProps) {
           ? { title: changeMessages.reactivateTitle(name), action: changeMessages.reactivate }
           : { title: changeMessages.deactivateTitle(name), action: changeMessages.deactivate }
       }
-      done={(isBack ? changeMessages.reactivatedOf : changeMessages.deactivatedOf)(name)}
+      done={(isBack ? changeMessages.personReactivated : changeMessages.personDeactivated)(name)}
       isDangerous={!isBack}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
@@ -128,7 +128,7 @@ export function planAccessChange(users: readonly UserListItem[]) {
 export function RemoveUsers({ users: selected }: ChangeProps) {
   const { others: users, note } = useWithoutOwnAccount(selected);
   const [only] = users.length === 1 ? users : [];
-  const name = nameOrCount(users);
+  const name = describeUsers(users);
   const isWithdrawal = users.every(({ status }) => status === 'invited');
   return (
     <ChangeFrame

@@ -27,10 +27,10 @@ export const changeMessages: typeof english = {
   assignTitle: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zuweisen`,
   assigned: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zugewiesen`,
   chooseLocation: 'Wählen Sie einen Standort.',
-  clears: 'Ohne Standort gehören sie zur ganzen Organisation.',
-  cleared: (amount) => `${count(amount, 'Person gehört', 'Personen gehören')} jetzt zur ganzen Organisation`,
+  noLocationChosen: 'Ohne Standort gehören sie zur ganzen Organisation.',
+  locationsRemoved: (amount) => `${count(amount, 'Person gehört', 'Personen gehören')} jetzt zur ganzen Organisation`,
   keepLocations: 'Bisherige Standorte behalten',
-  ofWholeOrganization: (amount) =>
+  unchangedWholeOrganization: (amount) =>
     `${count(amount, 'Person gehört', 'Personen gehören')} zur ganzen Organisation. Dabei bleibt es.`,
   listLocations: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
@@ -48,9 +48,9 @@ export const changeMessages: typeof english = {
   deactivateTitle: (name) => `${name} deaktivieren?`,
   deactivateMeaning:
     'Der Zugriff endet sofort. Rolle und Standorte bleiben erhalten, und Sie können die Person jederzeit reaktivieren.',
-  deactivatedOf: (name) => `${name} deaktiviert`,
+  personDeactivated: (name) => `${name} deaktiviert`,
   reactivate: 'Reaktivieren',
   reactivateTitle: (name) => `${name} reaktivieren?`,
   reactivateMeaning: 'Der Zugriff ist sofort wieder da, mit Rolle und Standorten wie zuvor.',
-  reactivatedOf: (name) => `${name} reaktiviert`,
+  personReactivated: (name) => `${name} reaktiviert`,
 };

@@ -26,10 +26,11 @@ export const changeMessages = defineMessages('remote-main/changeMessages', {
   assignTitle: (amount: number) => `Assign locations to ${count(amount, 'person', 'people')}`,
   assigned: (amount: number) => `Locations assigned to ${count(amount, 'person', 'people')}`,
   chooseLocation: 'Choose a location.',
-  clears: 'Without a location, they belong to the whole organization.',
-  cleared: (amount: number) => `${count(amount, 'person belongs', 'people belong')} to the whole organization now`,
+  noLocationChosen: 'Without a location, they belong to the whole organization.',
+  locationsRemoved: (amount: number) =>
+    `${count(amount, 'person belongs', 'people belong')} to the whole organization now`,
   keepLocations: 'Keep the locations they already have',
-  ofWholeOrganization: (amount: number) =>
+  unchangedWholeOrganization: (amount: number) =>
     `${count(amount, 'person belongs', 'people belong')} to the whole organization. That won’t change.`,
   listLocations: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
@@ -48,9 +49,9 @@ export const changeMessages = defineMessages('remote-main/changeMessages', {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateMeaning:
     'They lose access immediately. They keep their role and locations, and you can reactivate them anytime.',
-  deactivatedOf: (name: string) => `${name} deactivated`,
+  personDeactivated: (name: string) => `${name} deactivated`,
   reactivate: 'Reactivate',
   reactivateTitle: (name: string) => `Reactivate ${name}?`,
   reactivateMeaning: 'They get access again, with the role and locations they had.',
-  reactivatedOf: (name: string) => `${name} reactivated`,
+  personReactivated: (name: string) => `${name} reactivated`,
 });

@@ -8,7 +8,7 @@ import { createLazyBackend, createSessionEffects } from '../src/effects/session.
 import type { CallOptions } from '../src/effects/server.ts';
 import { pendingToastsAtom, sessionAtom } from '../src/state/store.ts';
 import { ada, fakeIdentity } from './fakeIdentity.ts';
-import { type Reply, scriptedServer } from './scriptedServer.ts';
+import { type Reply, createScriptedServer } from './scriptedServer.ts';
 import { stubPage } from './stubPage.ts';
 
 type PageOptions = {
@@ -20,13 +20,13 @@ type PageOptions = {
 };
 
 /** Creates a page with a session, a fake server and a fake identity provider, before the provider reports an account. */
-export function pageWith(
+export function createPage(
   script: Record<string, readonly Reply[]>,
   { identity: overrides = {}, apiUrl = '/api', refetch = async () => {}, failedLoads = 0 }: PageOptions = {},
 ) {
   // Removes the random part of the pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const server = scriptedServer(script);
+  const server = createScriptedServer(script);
   const store = createStore();
   const log = vi.fn<(level: string, event: string, details: object) => void>();
   const logAs = (level: string) => (text: string, details: object) =>
@@ -39,8 +39,8 @@ export function pageWith(
   const backend = createLazyBackend(async () => {
     loads += 1;
     if (loads <= failedLoads) throw new Error('Loading chunk backend failed');
-    const { accountSignal } = session;
-    return createBackend({ identity, store, apiUrl, data: { refetch, clear }, accountSignal });
+    const { getAccountSignal } = session;
+    return createBackend({ identity, store, apiUrl, data: { refetch, clear }, getAccountSignal });
   });
   const session = createSessionEffects({ identity, store, backend });
   session.start();
@@ -57,17 +57,17 @@ export function pageWith(
     call: async <Payload, Body>(request: Call<Payload, Body>, options?: CallOptions<Body>) =>
       (await backend.load()).call(request, options),
     refreshProfile: async () => (await backend.load()).refreshProfile(),
-    loads: () => loads,
+    countLoads: () => loads,
     showTab: () => tab.dispatchEvent(new Event('visibilitychange')),
     read: () => store.get(sessionAtom),
-    events: () => log.mock.calls.map(([, event]) => event),
-    toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),
+    listEvents: () => log.mock.calls.map(([, event]) => event),
+    listToasts: () => store.get(pendingToastsAtom).map(({ text }) => text),
   };
 }
 
 /** Creates the same page after Ada has signed in. */
-export async function pageOfAda(...args: Parameters<typeof pageWith>) {
-  const page = pageWith(...args);
+export async function createSignedInPage(...args: Parameters<typeof createPage>) {
+  const page = createPage(...args);
   page.report(ada);
   await settle();
   return page;
