@@ -14,7 +14,7 @@ import {
   removeUser,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
-import { undoNewest } from './support/undo.ts';
+import { undoNewest } from './support/changes.ts';
 
 const day = 86_400_000;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { startNetwork } from './support/network.ts';
+import { startNetwork } from './support/servers/network.ts';
 import { waitUntilBlocked } from './support/openSql.ts';
 import { newAdmin } from './support/people.ts';
 

@@ -5,7 +5,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { startKeyServer } from './support/keyServer.ts';
+import { startKeyServer } from './support/servers/keyServer.ts';
 import { makeClaims } from './support/tokens.ts';
 
 const refusing = (code: string) => ({ status: 400, body: JSON.stringify({ error: { code: 400, message: code } }) });

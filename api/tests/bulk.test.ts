@@ -5,7 +5,7 @@ import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, getId, invite, newAdmin, newMember, findOrganization, userFields } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
-import { undoNewest } from './support/undo.ts';
+import { undoNewest } from './support/changes.ts';
 
 describe('many people at once', async () => {
   const api = await startTestApi();

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HttpError } from '../src/http/answers.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
-import { startKeyServer } from './support/keyServer.ts';
+import { startKeyServer } from './support/servers/keyServer.ts';
 import { makeClaims } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };

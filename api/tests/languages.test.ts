@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../src/messages/english.ts';
 import { german } from '../src/messages/german.ts';
 import { startTestApi } from './support/api.ts';
-import { startMailServer } from './support/mailServer.ts';
+import { startMailServer } from './support/servers/mailServer.ts';
 import { newAdmin, newPerson } from './support/people.ts';
 
 const inGerman = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } };

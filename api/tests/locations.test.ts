@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, getId, invite, newAdmin, newMember } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
-import { undoNewest } from './support/undo.ts';
+import { undoNewest } from './support/changes.ts';
 
 const getNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 

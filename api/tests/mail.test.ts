@@ -3,10 +3,10 @@ import { calls } from 'contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { readPayload, startTestApi } from './support/api.ts';
-import { startEndlessMailServer, startMailServer } from './support/mailServer.ts';
+import { startEndlessMailServer, startMailServer } from './support/servers/mailServer.ts';
 import { addLocations, invite, newAdmin, newPerson, findOrganization, pay, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
-import { undoNewest } from './support/undo.ts';
+import { undoNewest } from './support/changes.ts';
 
 describe('mails with SMTP_URL', async () => {
   const mailServer = await startMailServer();

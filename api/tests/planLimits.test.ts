@@ -13,7 +13,7 @@ import {
   userFields,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
-import { undoNewest } from './support/undo.ts';
+import { undoNewest } from './support/changes.ts';
 
 /** One invitation for each person. */
 const invite = (api: TestApi, as: Person, count: number) =>

@@ -3,7 +3,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { startKeyServer } from './support/keyServer.ts';
+import { startKeyServer } from './support/servers/keyServer.ts';
 import { makeClaims, emulatorToken } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };

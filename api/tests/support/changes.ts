@@ -1,6 +1,7 @@
 import { calls, type ChangesForm, type SavedChanges } from 'contract';
 
 import type { TestApi } from './api.ts';
+import type { Reply } from './ask.ts';
 import type { Person } from './tokens.ts';
 
 type People = NonNullable<ChangesForm['people']>;
@@ -41,6 +42,14 @@ export async function saveFile(api: TestApi, as: Person, { sites = [], ...rows }
     },
   };
   return api.call(calls.saveChanges, { as, body });
+}
+
+/** Undoes the newest change of a person or location that can be undone. Without an id, the newest change of the organization. */
+export async function undoNewest(api: TestApi, as: Person, id?: string): Promise<Reply> {
+  const query = id === undefined ? '' : `?subject=${id}`;
+  const entries = await api.call(calls.getJournal, { as, query });
+  const entry = entries.find(({ undoUntil }) => undoUntil !== null)?._id ?? crypto.randomUUID();
+  return api.try(calls.undoEntry, { as, id: entry, body: {} });
 }
 
 /** Returns the recipients of due mails in the outbox. */

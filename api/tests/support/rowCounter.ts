@@ -1,7 +1,7 @@
 import { cleanUp } from 'composition/testing';
 import * as v from 'valibot';
 
-import { startNetwork } from './network.ts';
+import { startNetwork } from './servers/network.ts';
 
 /**
  * Counts the rows that a server reads from its database, and the rows and pages of memory (buffers) that PostgreSQL visits for them. The returned URL
