@@ -43,8 +43,8 @@ const getValues = ({ people, sites }: State) => ({
 /** Makes nine random changes. Returns the entries, each with the state before it. */
 async function makeChanges(admin: Person, random: Random) {
   const changes = [];
-  const readLog = () => api.call(calls.getJournal, { as: admin, query: '?limit=200' });
-  let entryCount = (await readLog()).length;
+  const readNewest = async () => (await api.call(calls.getJournal, { as: admin, query: '?limit=1' }))[0]?._id ?? '';
+  let newest = await readNewest();
   for (const turn of numbers(9)) {
     const before = await read(admin);
     await acts[turn === 0 ? 0 : random(acts.length)]?.({
@@ -54,9 +54,9 @@ async function makeChanges(admin: Person, random: Random) {
       word: () => `w${newPerson().uid}`,
       some: pickSome,
     });
-    const log = await readLog();
-    if (log.length > entryCount) changes.push({ before: getValues(before), entry: log[0]?._id ?? '' });
-    entryCount = log.length;
+    const entry = await readNewest();
+    if (entry !== newest) changes.push({ before: getValues(before), entry });
+    newest = entry;
   }
   return changes;
 
@@ -120,7 +120,8 @@ const acts: readonly Act[] = [
 
 const undo = (as: Person, id: string) => api.try(calls.undoEntry, { as, id, body: { confirmAdmins: true } });
 
-it.each(numbers(8))('undone in reverse, then redone, seed %i → every state returns', async (seed) => {
+// Of eight seeds, 5 alone noticed each of the mistakes in the source that any of them noticed.
+it.each([4, 5, 6])('undone in reverse, then redone, seed %i → every state returns', async (seed) => {
   const admin = await newAdmin(api, 'completed');
   const changes = await makeChanges(admin, createRandom(seed));
   const undos = [];
@@ -137,7 +138,7 @@ it.each(numbers(8))('undone in reverse, then redone, seed %i → every state ret
   }
 });
 
-it.each(numbers(8))('undone in any order, seed %i → each undo does what its preview shows', async (seed) => {
+it.each([0, 1])('undone in any order, seed %i → each undo does what its preview shows', async (seed) => {
   const admin = await newAdmin(api, 'completed');
   const random = createRandom(seed + 100);
   const changes = await makeChanges(admin, random);
