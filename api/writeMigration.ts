@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Writes the migration anew from the schema, into `migrations` or another folder. There is only one until 1.0.0 is tagged.
+// Rewrites the migration from the schema, into `migrations` or another folder. There is only one until 1.0.0 is tagged.
 const [folder = 'migrations'] = process.argv.slice(2);
 rmSync(folder, { recursive: true, force: true });
 const options = ['--dialect=postgresql', '--schema=src/database/schema.ts', '--name=start', `--out=${folder}`];

@@ -38,7 +38,7 @@ test('a person is removed in the panel → an undo brings them back to the list'
 test('a press on the panel’s edge → keeps it open; a press outside → closes it', async ({ page }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
-  // A press on the scrollbar, which headless browsers do not show, hits the dialog and not its content.
+  // A click on the scrollbar, which headless browsers do not show, hits the dialog and not its content.
   await page.getByRole('dialog').click({ position: { x: -1, y: 200 } });
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.click(5, 5);

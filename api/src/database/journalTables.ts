@@ -77,7 +77,7 @@ export const journalRows = pgTable(
     before: jsonb(),
     /** The values after the change; null for a removed row. */
     after: jsonb(),
-    /** What the row had besides its values before the change (`PersonExtras`). Only an undo needs them. */
+    /** The row's other fields before the change (`PersonExtras`). Only an undo needs them. */
     extras: jsonb(),
   },
   (table) => [

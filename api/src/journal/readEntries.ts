@@ -60,7 +60,7 @@ export async function readChange<Values, Extras>(
     kind: journalRows.kind,
     name,
     what,
-    // The journal has names of locations besides their ids.
+    // The journal has the names of locations in addition to their ids.
     fields: sql<(keyof Values & string)[]>`to_json(array_replace(${journalRows.fields}, 'locationNames', 'locations'))`,
     before: sql<Values | null>`${journalRows.before} - 'locationNames'`,
     after: sql<Values | null>`${journalRows.after} - 'locationNames'`,

@@ -20,7 +20,7 @@ const newNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const namedLocation = v.union([v.string(), v.strictObject({ new: newNumber })]);
 export type NamedLocation = v.InferInput<typeof namedLocation>;
 
-/** A row as the page has read it. */
+/** A row as the page read it. */
 const storedRow = { _id: v.string(), version: rowVersion };
 
 const addedPerson = v.strictObject({

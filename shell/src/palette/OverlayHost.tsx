@@ -17,7 +17,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   const onFailed = useEffectEvent(() => {
     setOverlay(null);
     showToast({ kind: 'bad', text: messages.notLoaded });
-    // The next key or press tries again to load the code.
+    // The next key press or click tries again to load the code.
     retry();
   });
   useEffect(() => {

@@ -55,7 +55,7 @@ export async function startStripeApi() {
     await settleCheckouts({ ...database, config, checkout, now, log, deliverMails() {} });
   }
 
-  /** Opens a payment page, like a press on the button. */
+  /** Opens a payment page, like a click on the button. */
   async function openPage(as: Person, planId?: string) {
     const reply = await subscribe(as, planId);
     if (reply.status !== 201) throw new Error(`No page was opened: ${reply.status} ${reply.message}`);

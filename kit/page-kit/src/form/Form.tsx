@@ -73,7 +73,7 @@ export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
 /**
- * The submission of a form: busy while the request runs, then its field errors or its failure. A second press does
+ * The submission of a form: busy while the request runs, then its field errors or its failure. A second click does
  * nothing.
  */
 export function useSubmission() {
@@ -82,7 +82,7 @@ export function useSubmission() {
   const running = useRef(false);
 
   async function send<Payload>(request: () => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload> | null> {
-    // React updates state with the next render, which is too late for two quick presses.
+    // React updates state with the next render, which is too late for two quick clicks.
     if (running.current) return null;
     running.current = true;
     setBusy(true);

@@ -37,7 +37,7 @@ export function RoleCell({ user }: { user: UserListItem }) {
           aria-expanded="false"
           // The list exists only while it is open.
           aria-controls={`roles-${user._id}`}
-          // Renders synchronously, so that the following press opens the select.
+          // Renders synchronously, so that the following click opens the select.
           onPointerEnter={() => flushSync(() => setAttention('hover'))}
           onFocus={() => setAttention('focus')}
         >

@@ -30,7 +30,7 @@ export function useApply({ hasNineCalls, compare, onSaved, onOutdated, onRefused
   const sendOnce = useIdempotentChange();
 
   async function apply(change: Change) {
-    // React updates state with the next render, which is too late for two quick presses.
+    // React updates state with the next render, which is too late for two quick clicks.
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
