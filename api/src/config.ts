@@ -152,7 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     /** How long a request may take to arrive completely, in milliseconds. */
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
-    /** How long the API still answers after reporting that it is not ready, in milliseconds. */
+    /** How long the API keeps answering after it reports that it is not ready, in milliseconds. */
     stopDelay: settings.STOP_DELAY_MS,
     /** How long an answer may take, in milliseconds: longer than the database waits for a lock, shorter than browsers wait. */
     answerTimeout: 9_000,

@@ -123,7 +123,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
     const bytes = megabytes * 1024 * 1024;
     socket.write(`${head}content-length: ${bytes}\r\n\r\n`);
-    // Fails if the connection is closed meanwhile.
+    // Fails if the connection is closed in the meantime.
     for (let sent = 0; sent < bytes; sent += piece.length)
       await new Promise<void>((resolve, reject) => socket.write(piece, (error) => (error ? reject(error) : resolve())));
     const [answer] = await once(socket.resume(), 'data');

@@ -85,7 +85,7 @@ const searches = [
   ['answers', "async (text) => [{ title: `${text} found`, path: '/vite/Good' }]", ''],
   ['throws', "() => { throw new Error('broken search'); }", 'Its ./search fails: Error: broken search'],
   ['returns no list', "() => ({ title: 'x' })", 'Its ./search fails: ValiError'],
-  ['holds the page', '() => { for (;;); }', 'Its ./search holds the page.'],
+  ['blocks the page', '() => { for (;;); }', 'Its ./search blocks the page.'],
   ['answers late', '() => new Promise(() => {})', 'Its ./search does not answer within a second.'],
 ] as const;
 for (const [how, search, said] of searches)

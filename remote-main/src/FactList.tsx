@@ -7,7 +7,7 @@ export type Fact = {
   value: string;
   /** The page where the value can be changed. */
   path?: string;
-  /** Which part of a limit is used, from 0 to 1, shown as a bar; null if there is no limit. */
+  /** The used share of a limit, from 0 to 1, shown as a bar; null if there is no limit. */
   share?: number | null;
 };
 

@@ -45,7 +45,7 @@ function listDevelopmentServers(ports: Ports): Service[] {
     port: ports.shift(port),
     readyUrl: `http://127.0.0.1:${ports.shift(port)}/`,
     // Omits success messages, and stack frames within rspack.
-    // Relies on undocumented behavior: Rspack 2.3 prints these words after each build. No test: at worst, a line more is
+    // Relies on undocumented behavior: Rspack 2.3 prints these words after each build. No test: at worst, one more line is
     // printed.
     filterLine: (line) => (/compiled successfully|^\s+at /.test(line) ? null : line),
   }));

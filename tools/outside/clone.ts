@@ -11,7 +11,9 @@ export type Clone = ReturnType<typeof makeClone>;
 
 type CloneOptions = { folder?: string; env?: Record<string, string> };
 
-/** Clones the last commit into a new folder. Commands get an empty home folder, and the PATH without this workspace's programs. */
+/**
+ * Clones the last commit into a new folder. Commands get an empty home folder, and the PATH without this workspace's programs.
+ */
 export function makeClone(startGuard: (folder: string) => Guard) {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-outside-'));
   const guard = startGuard(folder);
@@ -43,14 +45,14 @@ export function makeClone(startGuard: (folder: string) => Guard) {
   return {
     folder,
     repository,
-    /** Types a command, and waits until it has ended well. */
+    /** Runs a command, and waits until it succeeds. */
     async type(command: string, where: CloneOptions = {}): Promise<void> {
       console.log(`  $ ${command}`);
       const lines: string[] = [];
       const end = await start(command, where, lines).ended;
       if (end !== 'exit code 0') throw new Error([`${command}: ${end}`, ...lines.slice(-60)].join('\n    '));
     },
-    /** Types a command that serves a URL. Does the work while it runs. */
+    /** Runs a command that serves a URL, and does the work in the meantime. */
     async serve(command: string, url: string, work: () => Promise<void>, where: CloneOptions = {}): Promise<void> {
       console.log(`  $ ${command}`);
       const lines: string[] = [];

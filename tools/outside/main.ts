@@ -1,4 +1,4 @@
-// Tests what an outsider gets, in a throw-away clone of the last commit with an empty home folder: npm run test:outside.
+// Tests what an outside team gets, in a throw-away clone of the last commit with an empty home folder: npm run test:outside.
 // It needs the network, the ports that the documentation names, git, nginx and Caddy.
 import { startWatchdog } from 'dev/processes';
 

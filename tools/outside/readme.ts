@@ -9,7 +9,7 @@ const site = 'http://localhost:3000';
 const remote = 'http://localhost:3002';
 const preview = 'http://localhost:4000';
 
-/** The commands that serve until they are stopped: where they are typed, what they serve, and a text on it. */
+/** The commands that serve until they are stopped: where they run, what they serve, and text on that page. */
 const servers: Record<string, { folder?: string; url: string; text: string }> = {
   'npm start': { url: site, text: 'Welcome to Askwell' },
   'npm run dev': { url: site, text: 'Welcome to Askwell' },
@@ -17,7 +17,7 @@ const servers: Record<string, { folder?: string; url: string; text: string }> = 
   'npx rspack dev': { folder: 'remote-main', url: remote, text: 'What your people can ask' },
 };
 
-/** Types every command of the README as it stands, and sees what the README promises. */
+/** Runs every command of the README as written, and checks what the README promises. */
 export async function followReadme({ repository, type, serve }: Clone): Promise<void> {
   const readme = readFileSync(join(repository, 'README.md'), 'utf8');
   const [create = '', test = '', publish = ''] = readCommands(getSection(readme, 'Add a remote'));
@@ -53,7 +53,7 @@ const changeText = (messages: string) =>
     if (!(await page.evaluate(() => 'isFirstDocument' in globalThis))) throw new Error('The page was reloaded.');
   });
 
-/** Follows “Add a page”, with the route as it stands. Returns a function that removes the page's route. */
+/** Follows “Add a page”, with the route as written. Returns a function that removes the page's route. */
 function addPage(readme: string, folder: string): () => void {
   const [, route = ''] = /```json\n(.*?)\n```/s.exec(getSection(readme, 'Add a page')) ?? [];
   const description = join(folder, 'remote.json');

@@ -103,7 +103,7 @@ export async function readCurrentLocations(
   return rows;
 }
 
-/** Returns which of the locations that people get exist after the change. */
+/** Returns the ids of the people's new locations that exist after the change. */
 export async function readLocationsAfter(
   context: Context,
   { people, locations: locationDifferences }: Differences,

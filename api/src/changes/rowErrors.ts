@@ -38,7 +38,7 @@ export async function findErrorsOfPeople(context: Context, change: Differences):
   ];
 }
 
-/** Searches only the organization, because accounts elsewhere are private. Removed people make room. */
+/** Searches only the organization, because accounts elsewhere are private. Ignores people whom the change removes. */
 async function findOwned({ db, organization }: Context, removed: readonly string[], emails: Keys, numbers: Keys) {
   const [newEmails, newNumbers] = [emails.filter(isText), numbers.filter(isText)];
   if (newEmails.length + newNumbers.length === 0) return { emails: new Set<string>(), numbers: new Set<string>() };

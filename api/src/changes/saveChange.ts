@@ -41,7 +41,7 @@ type SaveResult = { entry: string | null; ids: { people: string[]; locations: st
 
 /**
  * Changes people and locations: all of the differences, or none. The only writer of the values that admins change, so every
- * change keeps the same rules and has one entry in the journal. Rows that stay as they are do not count. Returns the entry's
+ * change follows the same rules and has one entry in the journal. Rows that stay as they are do not count. Returns the entry's
  * id; null if nothing changed.
  */
 export async function saveChange(context: AdminWork, change: Change): Promise<SaveResult> {

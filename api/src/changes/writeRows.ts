@@ -16,7 +16,7 @@ import {
   type PersonDifference,
 } from './difference.ts';
 
-/** Stores a change that keeps the rules. People belong to locations, so locations are added first and removed last. */
+/** Stores a change that follows the rules. People belong to locations, so locations are added first and removed last. */
 export async function writeRows(context: AdminWork, { people, locations: differences }: Differences): Promise<void> {
   await writeLocations(context, differences);
   await removePeople(context, people);

@@ -80,7 +80,7 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
   );
   server.maxConnections = maxConnections;
   // Closes connections of clients that do not read. The limit is longer than the preparation of an answer, because a
-  // connection is silent meanwhile.
+  // connection is silent in the meantime.
   server.setTimeout(requestTimeout + answerTimeout);
   // No other listener receives a request with an unknown Expect header.
   return server.on('checkExpectation', limitPipelining(refuseExpectation));

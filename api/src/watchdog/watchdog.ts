@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Ends the process if its main thread works ten seconds of processor time in one turn of the event loop, because nobody is answered
- * meanwhile; a supervisor starts another one. The worker also runs while the main thread does not. Off with `--inspect`.
+ * Ends the process if its main thread works ten seconds of processor time in one turn of the event loop, because no request is
+ * answered in the meantime; a supervisor starts another one. The worker also runs while the main thread does not. Off with
+ * `--inspect`.
  */
 export function startWatchdog(): void {
   if (inspectorUrl() !== undefined) return;

@@ -1,8 +1,8 @@
 export type Turns = { workedMs: number; longestMs: number };
 
 /**
- * Runs work, and measures the processor time of this thread in the turns of its event loop meanwhile. Unlike the time on the clock,
- * it does not depend on what else the machine does.
+ * Runs work, and measures this thread's processor time for each turn of the event loop. Unlike wall-clock time, it does not
+ * depend on what else the machine does.
  */
 export async function measureTurns<Result>(work: () => Promise<Result>): Promise<Turns & { result: Result }> {
   let [workedMs, longestMs] = [0, 0];

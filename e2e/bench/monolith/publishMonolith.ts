@@ -7,8 +7,8 @@ import type { buildMonolith } from './buildMonolith.ts';
 
 /**
  * Removes the hashes of files from a page. The composition must have them, but a monolith needs none: its page comes from the
- * server that has its files. Preload links get empty ones and no `crossorigin`, because they must match the requests of scripts: only
- * with hashes, Rspack loads scripts of the same origin with `crossorigin`.
+ * server that has its files. Preload links get empty ones and no `crossorigin`, because they must match the requests of scripts:
+ * Rspack loads scripts of the same origin with `crossorigin` only if they have hashes.
  */
 export const withoutHashes = (html: string) =>
   html

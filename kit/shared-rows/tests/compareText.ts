@@ -14,7 +14,7 @@ export const locations = [
   createLocation('berlin', 'Berlin Kreuzberg', 'DE-BER'),
 ];
 
-/** "Mia Berg | mia@x.example | manager | oslo | 17 | invited": what is left out is usual. */
+/** "Mia Berg | mia@x.example | manager | oslo | 17 | invited": omitted parts have their usual values. */
 export const createPerson = (text: string): UserListItem => {
   const [name = '', email = '', role = '', at = '', number = '', status = ''] = text
     .split('|')

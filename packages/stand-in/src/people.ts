@@ -18,7 +18,9 @@ const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
 
 export const people = Object.keys(profiles);
 
-/** For each of the specification's paths, a person who is not redirected away. Null if only signed-out visitors are not. */
+/**
+ * For each of the specification's paths, a person who is not redirected away. Null if only signed-out visitors can stay there.
+ */
 export const visitorsByPath: Readonly<Record<string, string | null>> = {
   [paths.signIn]: null,
   [paths.signUp]: null,

@@ -17,7 +17,7 @@ type Props = {
   ) => ReactNode;
 };
 
-/** A page that adds rows: typed, pasted, or in a file, which the page for imports opens. */
+/** A page that adds typed or pasted rows. A file opens the import page instead. */
 export function AddPage({ list, form, renderForm }: Props) {
   const leave = useLeave();
   const onSource = useOpenSource(list);

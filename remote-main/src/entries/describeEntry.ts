@@ -128,7 +128,7 @@ function getPersonPath({ action, actor }: JournalEntry, id: string): string | un
 }
 
 const actionsRemovingActor: ReadonlySet<string> = new Set(['user-left', 'invitation-declined']);
-/** Actions after which the people they are about no longer exist. */
+/** Actions that remove the people named in the entry. */
 export const actionsRemovingSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
 /** Lists the fields that the entry changed, each with its old and its new value. */

@@ -46,7 +46,7 @@ type Props<Values, Form, Row> = PanelProps<Row> & {
   listFacts: (row: Row) => readonly Fact[];
   renderActions: (row: Row) => ReactNode;
   renderFields: (fields: Fields<Values>, row: Row) => ReactNode;
-  /** What follows the fields and actions. */
+  /** Content below the fields and actions. */
   children: ReactNode;
 };
 
@@ -82,8 +82,8 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
 }
 
 /**
- * Shows and edits the row. Cancel discards unsaved changes without a question. If another admin has changed the row meanwhile,
- * the user chooses between both versions.
+ * Shows and edits the row. Cancel discards unsaved changes without a question. If another admin has changed the row in the
+ * meantime, the user chooses between both versions.
  */
 function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends PanelRow>(
   props: Props<Values, Form, Row> & { row: Row },

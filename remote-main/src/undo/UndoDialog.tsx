@@ -32,7 +32,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       text={{ title: messages.title, action: messages.action, busy: messages.busy }}
       isDangerous={false}
       obstacle={
-        // Someone else may have undone the change meanwhile.
+        // Someone else may have undone the change in the meantime.
         refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
       }
       check={() => preview.data !== undefined && confirmation.check()}

@@ -17,9 +17,9 @@ type Options = {
 };
 
 /**
- * Creates the function that sends calls with nothing but what the specification names: no headers, keys or queries of our own API.
- * Any server takes such calls, and our own API gets them until its first answer shows what it is. Another server may have only the
- * specification's nine calls. Its ids may be numbers: pages see strings, and requests contain the original numbers.
+ * Creates the function that sends calls with nothing but what the specification names: no headers, keys or queries of our own
+ * API. Any server accepts such calls, and our own API gets them until its first answer shows what it is. Another server may have
+ * only the specification's nine calls. Its ids may be numbers: pages see strings, and requests contain the original numbers.
  */
 export function createPlainSender({ transport, isCrossOrigin, isReady }: Options) {
   const numericIds: NumericIds = new Map();

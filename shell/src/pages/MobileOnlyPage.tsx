@@ -15,7 +15,7 @@ import { endSession } from '../navigation/endSession.ts';
 import { mobileOnlyMessages as messages } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
-/** Tells users in roles that cannot use the web app why, links to the mobile app, and offers other options. */
+/** Explains why the user's role can't use the web app, links to the mobile app, and offers other options. */
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);

@@ -96,7 +96,7 @@ function useSignIn() {
   const newestAttempt = useRef(0);
 
   useEffect(() => {
-    // If the window takes the focus, the popup was closed or left. The SDK reports that only up to ten seconds later.
+    // If the window takes the focus, the popup was closed or left. The SDK may report that ten seconds late.
     const onFocus = () => setOpening(null);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);

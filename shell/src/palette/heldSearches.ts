@@ -17,7 +17,7 @@ export const switchOff = (name: string): void => void off.write([...readNames(of
 export const hasFrozen = (name: string): boolean =>
   readNames(running.read()).some((one) => one.startsWith(`${name}@`) && one !== mark(name));
 
-/** Notes that a part's search runs. Returns a function that ends the note. */
+/** Records that a part's search is running. Returns a function that removes the record. */
 export function markRunning(name: string): () => void {
   const isOther = (one: string) => !one.startsWith(`${name}@`);
   running.write([...readNames(running.read()).filter(isOther), mark(name)].join(' '));

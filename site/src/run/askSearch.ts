@@ -6,8 +6,8 @@ import { close, type Site } from './runPages.ts';
 import { type Target, visit } from './visit.ts';
 
 /**
- * Asks the site's search once, by its keys, on a page that a remote's admin sees. Returns why the remote's `./search` fails. It must
- * answer with entries within a second, and must not hold the page.
+ * Asks the site's search once, with its keyboard shortcut, on a page that a remote's admin sees. Returns why the remote's
+ * `./search` fails. It must answer with entries within a second, and must not block the page.
  */
 export async function askSearch(site: Site, page: Target, { name }: { name: string }): Promise<Reason[]> {
   const tab = await site.open('active', [], true);
@@ -20,7 +20,7 @@ export async function askSearch(site: Site, page: Target, { name }: { name: stri
   const faults = tab.errors.map(({ what, kind }) => ({ kind, what: `Its ./search fails: ${what}` }));
   if (answer === timedOut) {
     tab.crash();
-    faults.push(toError('Its ./search holds the page.'));
+    faults.push(toError('Its ./search blocks the page.'));
   } else if (faults.length === 0 && (answer === null || answer.entries === null))
     faults.push(toTimeout('Its ./search does not answer within a second.'));
   await close(tab);

@@ -90,7 +90,7 @@ async function watchMemory(browser: Browser) {
 
 const pageSize = 4096;
 
-/** Returns how much memory a process has for itself; zero if the system does not tell. */
+/** Returns how much memory a process has for itself; zero if the system does not report it. */
 async function readMemory(id: number): Promise<number> {
   const text = await readFile(`/proc/${id}/statm`, 'utf8').catch(() => '');
   const [, resident = 0, shared = 0] = text.split(' ').map(Number);

@@ -23,7 +23,7 @@ export const look = ({ page, account }: Looked) =>
     return {
       path: location.pathname,
       /**
-       * Whether the page's code or data still load. Relies on undocumented behavior: the shell's splash has the class
+       * Whether the page's code or data is still loading. Relies on undocumented behavior: the shell's splash has the class
        * splash-name. Without it, a visit would end at the splash; every journey of the run would fail.
        */
       isLoading:
@@ -77,7 +77,9 @@ export const takesFocus = ({ page }: Looked): Promise<boolean> =>
     return true;
   });
 
-/** The styles of a page's elements, by tag and class, and whether clicks reach them. `onBody` lists the visible elements there. */
+/**
+ * The styles of a page's elements, by tag and class, and whether clicks reach them. `onBody` lists the visible elements there.
+ */
 export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };
 
 /** Reads the styles of a page and of the site around it. Runs in the page. */

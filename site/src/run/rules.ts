@@ -46,7 +46,7 @@ export function findFaults({ errors }: TabState, { unstyled, isHeaderUsable }: S
 /** How many bytes a page stores in total, and how many characters in the storages that a whole site shares. */
 type Stored = { disk: number; web: number; cookies: number };
 
-/** What happened to a page since it was shown. */
+/** What has happened to a page since it was shown. */
 type Watched = {
   seen: Seen | null;
   text: string;
@@ -95,7 +95,7 @@ function findStored({ disk, web, cookies }: Stored): Reason[] {
 
 const format = (amount: number) => amount.toLocaleString('en');
 
-/** A page whose calls nothing answers may wait for them. */
+/** A page may wait for calls that nothing answers. */
 const hasAnswers = ({ unanswered, silentOrigins }: TabState) => unanswered.length === 0 && silentOrigins.size === 0;
 
 export const findReload = (facts: TabState, documents: number): Reason[] =>

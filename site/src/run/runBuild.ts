@@ -105,7 +105,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   openedPages[0]?.result.reasons.push(...(await searchFaults));
   await finish();
   const pages = openedPages.map(({ result }) => result);
-  // A page that fails alone is the reason for what fails after it.
+  // If a page fails alone, it is to blame for the pages that fail after it.
   const failed = new Set(pages.filter((page) => !hasPassed(page)).map((page) => page.path));
   pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
   if (provider.countConfirmations() === 0 && openedPages.some(({ tab }) => tab.person !== null))

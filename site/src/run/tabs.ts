@@ -17,7 +17,7 @@ export type Tab = {
   /** The calls that nothing answers, and the origins that do not answer at all. */
   unanswered: string[];
   silentOrigins: Set<string>;
-  /** When the page has sent requests, except the first one for each file of the site. */
+  /** The times of the page's requests, except the first request for each file of the site. */
   requestTimes: number[];
   /** How many documents the tab has requested. */
   documents: number;
@@ -131,8 +131,8 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
   const mayFail = (url: string) => url.startsWith(`${origin}/api/`) || !url.startsWith(origin) || url === page.url();
   page.on('console', (message) => {
     const text = message.text();
-    // Relies on undocumented behavior: Chromium 156 warns of a preload that has another mode than the request. Without it, there is
-    // no note.
+    // Relies on undocumented behavior: Chromium 156 warns of a preload whose mode differs from the request's. Without it, there
+    // is no note.
     if (message.type() === 'warning' && /preload.*credentials mode/i.test(text))
       tab.notes.add('has preloads that browsers load again: add crossOriginLoading and hashes of chunks to its build.');
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
@@ -171,7 +171,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
   function judge(request: Request): void {
     const { origin: to, pathname } = new URL(request.url());
     const isOurs = (to === origin && pathname.startsWith('/api/')) || apiOrigins.includes(to);
-    // The site's own server takes reports; the identity provider takes POST for all it does.
+    // The site's own server takes reports; the identity provider uses POST for all calls.
     if ((to === origin && !isOurs) || to.endsWith('.googleapis.com')) return;
     const method = request.method();
     const call = isOurs ? `${method} ${pathname.replace(/^\/api(?=\/)/, '')}` : `${method} ${to}${pathname}`;
@@ -209,8 +209,9 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
 }
 
 /**
- * Whether the shell or a bundler gave up on something that took too long. Relies on undocumented behavior: the shell's messages end
- * like this, and those of Rspack 2.3 and webpack 5 name the cause. Without them, a late page fails instead of counting as flaky.
+ * Whether the shell or a bundler gave up on something that took too long. Relies on undocumented behavior: the shell's messages
+ * end like this, and those of Rspack 2.3 and webpack 5 name the cause. Without them, a late page fails instead of counting as
+ * flaky.
  */
 const isLate = (text: string) => /\bin time\.$|\(timeout: /m.test(text);
 

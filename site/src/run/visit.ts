@@ -20,15 +20,15 @@ import type { Tab } from './tabs.ts';
 export type Target = { part: string; version: string; path: string; findPart: (path: string) => string | null };
 
 /**
- * The result of one visit: why the page fails, if it does, its text, and its path, which may be of another page of its part. If the
- * page was never shown, because the shell redirects this visitor, `redirect` is the path that it shows instead.
+ * The result of one visit: why the page fails, if it does, its text, and its path, which may be of another page of its part. If
+ * the page was never shown, because the shell redirects this visitor, `redirect` is the path that it shows instead.
  */
 export type Visit = { reasons: Reason[]; text: string; path: string; redirect: string | null };
 
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two more to start. */
 const appearTimeoutMs = 12_000;
 const documentTimeoutMs = 60_000;
-/** How long a page must have requested nothing before it counts as complete, and before it is left if it was seen before. */
+/** How long a page must send no requests before it counts as complete. Shorter for a page that was already visited. */
 const usualQuietMs = 400;
 export const shortQuietMs = 200;
 

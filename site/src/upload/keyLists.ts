@@ -41,7 +41,7 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
   const listedKeys = new Set<string>();
   for (const key of await store.list(`${part}/~${kind}/`)) {
     const text = await store.read(key);
-    // The process of this list has ended meanwhile.
+    // The process of this list has ended in the meantime.
     if (text === null) continue;
     const result = v.safeParse(storedList, parseJson(String(text)));
     if (!result.success || Math.abs(Date.now() - result.output.at) > validMs) await store.remove(key);

@@ -35,7 +35,7 @@ export async function readLatestTerms(
   };
 }
 
-/** Reads the amount of the next payment, or of an overdue one, which is tried again. Billing works without them. */
+/** Reads the amount of the next payment, or of an overdue one, which is tried again. Billing works without it. */
 async function readPayment(
   sdk: Stripe,
   subscription: Stripe.Subscription,

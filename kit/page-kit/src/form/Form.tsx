@@ -104,7 +104,7 @@ export function useSubmission() {
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-/** Returns a function that navigates to another page after saving, unless the user has left this page meanwhile. */
+/** Returns a function that navigates to another page after saving, unless the user has left this page in the meantime. */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
   const isHere = useRef(false);

@@ -26,7 +26,7 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
 /** Returns a field's value for the request: null if it is empty, which clears it. */
 export const toNullable = (text: string) => foldSpaces(text) || null;
 
-/** Saves only the fields that the user has changed, because another admin may have changed others meanwhile. */
+/** Saves only the fields that the user has changed, because another admin may have changed others in the meantime. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
   const result = await sendCall(saveOrganization, { body: { ...form, ...getVersion(shown) } });
   const currentRow = result.ok ? null : readConflictingRow(result, saveOrganization);

@@ -47,7 +47,7 @@ export type RowKind<Values> = {
   unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
 };
 
-/** The label of the button that sends rows, and its label during the sending. */
+/** The label of the button that sends rows, and its label while they are being sent. */
 export type SubmitMessages = { submit: (count: number) => string; busy: string };
 
 type RowMessages = SubmitMessages & {

@@ -21,7 +21,10 @@ export const journalActionsByKind = {
      * "deactivated", "withdrawn" and "locationsAdded".
      */
     'users-imported',
-    /** An undo, also of an undo. `changes` contains the undone action as "undone", from the id of its entry. */
+    /**
+     * An undo, which can itself be the undo of an undo. `changes` contains the undone action as "undone", from the id of its
+     * entry.
+     */
     'users-undone',
   ],
   billing: [

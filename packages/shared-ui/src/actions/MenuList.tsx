@@ -70,7 +70,7 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work too after a press on the heading
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys also work after a click on the heading
     <div ref={popup} tabIndex={-1} className={styles.popup} onKeyDown={onKeyDown}>
       {heading && group === null && <div className={styles.heading}>{heading}</div>}
       <div role="menu" aria-labelledby={group ? undefined : triggerId} aria-label={group?.label}>

@@ -6,7 +6,7 @@ import styles from './RowList.module.css';
 
 type Props<Values> = {
   kind: RowKind<Values>;
-  /** The row's key, which makes the ids of its cells. */
+  /** The row's key, from which the ids of its cells are made. */
   rowKey: string;
   /** The columns to edit. */
   columns: readonly string[];

@@ -23,12 +23,14 @@ type ChangeFrameProps = {
   /** Returns false and shows a message if a choice is missing. */
   check?: () => boolean;
   isDangerous?: boolean;
-  /** Whether the number of many people has to be typed, although they keep their access. */
+  /** Whether the admin must type the number of people, although nobody loses access. */
   asksNumber?: boolean;
   children: ReactNode;
 };
 
-/** The frame of all dialogs that change users. Before many users lose access or become admins, the admin must type their number. */
+/**
+ * The frame of all dialogs that change users. Before many users lose access or become admins, the admin must type their number.
+ */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { users, text, done, change, check, children, isDangerous = false, asksNumber = false } = props;
   const { changePeople, setDialog } = usePeople();
