@@ -204,9 +204,9 @@ function flag() {
 }
 
 function wholeNumber(min: number, max: number) {
-  const isWithin = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+  const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
   const message = ({ input }: { input: string }) => `must be a whole number from ${min} to ${max}, not "${input}".`;
-  return v.pipe(v.string(), v.check(isWithin, message), v.transform(Number));
+  return v.pipe(v.string(), v.check(isInRange, message), v.transform(Number));
 }
 
 function secret(length: number) {

@@ -9,11 +9,11 @@ const maxStopMs = 15_000;
 try {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const starting = startApi(config, { log });
+  const startup = startApi(config, { log });
   // A stop waits for the end of startup, or the embedded database server would keep running.
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
-    void (stopping ??= starting.then((api) => api.stop()).then(() => process.exit(exitCode), fail));
+    void (stopping ??= startup.then((api) => api.stop()).then(() => process.exit(exitCode), fail));
   // Uses `on` instead of `once`: a second signal must not end the process while it writes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   // After an unhandled error, the state of the process is unknown, so it stops and needs a restart.
@@ -23,7 +23,7 @@ try {
       setTimeout(() => process.exit(1), maxStopMs).unref();
       stop(1);
     });
-  const { url } = await starting;
+  const { url } = await startup;
   startWatchdog();
   process.stdout.write(`API ready at ${url}\n`);
 } catch (error) {

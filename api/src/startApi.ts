@@ -52,7 +52,7 @@ export async function startApi(config: Config, options: Options = {}): Promise<R
     const services = { config, ...database, checkout, deliverMails: mailer.deliver, now, log };
     const checkProvider = createProviderCheck(services);
     const payments = [checkProvider, () => settleCheckouts(services)];
-    cleanUp.defer(everyMinute(payments, log, 'the payment provider could not be asked'));
+    cleanUp.defer(runEveryMinute(payments, log, 'the payment provider could not be asked'));
     const verifyToken = createVerifier(config.identity, now, watchAccounts(config.identity, now, log));
     const server = await createServer({ ...services, verifyToken, isStopping: () => isStopping }, extraCalls);
     cleanUp.defer(() => server.close());
@@ -108,14 +108,14 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     () => db.delete(mails).where(and(eq(mails.isHeld, true), isInvitationGone(db, now()))),
     () => db.delete(sentCodes).where(lt(sentCodes.sentAt, getOldestStoredKey(now()))),
   ];
-  return everyMinute(removals, log, 'old rows could not be removed');
+  return runEveryMinute(removals, log, 'old rows could not be removed');
 }
 
 /**
  * Runs work every minute, one piece after the other, unless the last run is still in progress. A piece that fails does not stop the
  * others. Returns a function that stops this.
  */
-function everyMinute(work: readonly (() => PromiseLike<unknown>)[], log: Logger, failure: string): () => void {
+function runEveryMinute(work: readonly (() => PromiseLike<unknown>)[], log: Logger, failure: string): () => void {
   let isRunning = false;
   const runAll = async () => {
     if (isRunning) return;

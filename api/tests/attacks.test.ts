@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { attackedCalls, createAttackRequests } from './attack/attackRequest.ts';
 import { attacks, type Ids } from './attack/attacks.ts';
-import { queryForms, queryName } from './attack/attackQueries.ts';
+import { queryForms, nameQuery } from './attack/attackQueries.ts';
 import { completeChanges } from './attack/completeChanges.ts';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
@@ -35,7 +35,7 @@ const refusals = new Map([
 ]);
 
 it('each query schema → belongs to a call', () => {
-  const names = new Set(attackedCalls.map(([name]) => queryName(name)));
+  const names = new Set(attackedCalls.map(([name]) => nameQuery(name)));
   expect([...queryForms.keys()].filter((name) => !names.has(name))).toEqual([]);
 });
 
@@ -67,10 +67,10 @@ describe('the longest and the worst requests of the contract', async () => {
   };
 
   const send = async (call: Call, as: Person, request: ReturnType<typeof createAttackRequests>[number]) => {
-    const [read, visited] = [database.rowsRead(), database.rowsVisited()];
+    const [read, visited] = [database.countRowsRead(), database.countRowsVisited()];
     const { result: reply, ...turns } = await measureTurns(() => api.try(call, { as, ...request }));
-    const rowsVisited = database.rowsVisited() - visited;
-    const rowsRead = database.rowsRead() - read;
+    const rowsVisited = database.countRowsVisited() - visited;
+    const rowsRead = database.countRowsRead() - read;
     return {
       ...reply,
       ...turns,

@@ -85,13 +85,13 @@ describe('reads with 300 and with 3,000 people', async () => {
   const large = await createTarget(3000);
 
   const measure = async (call: Call, as: Person, request: { id: string; query: string }) => {
-    const rowsBefore = database.rowsRead();
+    const rowsBefore = database.countRowsRead();
     const { result, ...turns } = await measureTurns(() => api.try(call, { as, ...request }));
     const id = result.headers.get('x-request-id') ?? 'none';
     const find = () => api.logs.findLast((line) => line.includes('"answered"') && line.includes(id));
     await expect.poll(find, { interval: 2 }).toBeDefined();
     const { cost = 0 } = v.parse(v.object({ cost: v.optional(v.number()) }), JSON.parse(find() ?? '{}'));
-    return { ...turns, cost, rows: database.rowsRead() - rowsBefore };
+    return { ...turns, cost, rows: database.countRowsRead() - rowsBefore };
   };
 
   type Run = Awaited<ReturnType<typeof measure>>;

@@ -165,7 +165,7 @@ describe('a payment whose report is late, lost or early', async () => {
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
     stripe.disturb(null);
-    const session = stripe.newestSession();
+    const session = stripe.getNewestSession();
     stripe.pay(session);
     await send('checkout.session.completed', session);
     expect(await readStatus(admin)).toBe('active');

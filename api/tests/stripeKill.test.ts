@@ -120,7 +120,7 @@ describe('the API is killed between two steps of a payment', async () => {
     expect(await readEntries()).toEqual([]);
     expect((await api.try(calls.openPortal, { as: admin, body })).status).toBe(200);
     expect(await readEntries()).toHaveLength(1);
-    stripe.portal.confirm(stripe.portal.newestSession());
+    stripe.portal.confirm(stripe.portal.getNewestSession());
     expect(await api.call(calls.settleSubscription, { as: admin })).toMatchObject({ plan: { id: 'business-month' } });
   });
 

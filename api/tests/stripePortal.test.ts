@@ -19,7 +19,7 @@ describe('Stripe’s portal', async () => {
   const switchTo = (planId: string) => openPortal({ planId });
   const makeSend = () => send('customer.subscription.updated', structuredClone(subscription));
   const item = () => subscription.items.data[0] ?? expect.fail();
-  const findFields = () => Object.fromEntries(portal.newestSession().fields);
+  const findFields = () => Object.fromEntries(portal.getNewestSession().fields);
   const findEntries = async () =>
     (await api.call(calls.getJournal, { as: admin })).filter(({ action }) => action === 'portal-opened');
 
@@ -91,7 +91,7 @@ describe('Stripe’s portal', async () => {
     [{ page: 'payment-method' }, { 'flow_data[type]': 'payment_method_update' }],
   ])('%j is opened → it is in the page’s language, without switching, and logged', async (body, fields) => {
     const reply = await openPortal(body, { 'accept-language': 'de-AT' });
-    expect(reply.payload).toEqual({ url: portal.newestSession().url });
+    expect(reply.payload).toEqual({ url: portal.getNewestSession().url });
     expect(findFields()).toMatchObject({
       customer: subscription.customer,
       configuration: 'bpc_0',
@@ -112,7 +112,7 @@ describe('Stripe’s portal', async () => {
       'flow_data[subscription_update_confirm][items][0][price]': 'price_business-year',
     });
     expect((await read()).plan?.id).toBe('team-month');
-    portal.confirm(portal.newestSession());
+    portal.confirm(portal.getNewestSession());
     for (let times = 0; times < 2; times += 1) await makeSend();
     expect(await read()).toMatchObject({ plan: { id: 'business-year' }, amountMinor: 249_000 });
     expect(await findEntries()).toMatchObject([{ subjects: [{ name: 'business-year' }] }]);
@@ -130,7 +130,7 @@ describe('Stripe’s portal', async () => {
 
   it('the event about a switch is lost → the switch is read when the admin returns', async () => {
     await switchTo('business-month');
-    portal.confirm(portal.newestSession());
+    portal.confirm(portal.getNewestSession());
     expect(await api.call(calls.settleSubscription, { as: admin })).toMatchObject({ plan: { id: 'business-month' } });
   });
 
@@ -145,9 +145,9 @@ describe('Stripe’s portal', async () => {
     ],
   ])('a subscription has %s → 409, and no page opens', async (_, change) => {
     change();
-    const { url } = portal.newestSession();
+    const { url } = portal.getNewestSession();
     const reply = await switchTo('business-month');
-    expect([reply.status, portal.newestSession().url]).toEqual([409, url]);
+    expect([reply.status, portal.getNewestSession().url]).toEqual([409, url]);
     expect(await findEntries()).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ describe('a subscription at Stripe', async () => {
     stripe.disturb({ when: ({ path }) => path.endsWith('/sessions'), how: 'hangs up' });
     await subscribe(admin);
     stripe.disturb(null);
-    const lostPage = stripe.newestSession();
+    const lostPage = stripe.getNewestSession();
     stripe.deletedCustomers.add(session.customer);
     const nextPage = await openPage(admin);
     expect(nextPage.id).not.toBe(lostPage.id);

@@ -2,7 +2,7 @@ import { getAccountKey as accountKey } from 'composition/account-record';
 import { createAccountRecord } from 'stand-in/identity';
 
 import type { Person } from '../person.ts';
-import { emulatorUrl, freshConnection } from './testSite.ts';
+import { getEmulatorUrl, freshConnection } from './testSite.ts';
 
 const providerId = 'google.com';
 
@@ -31,7 +31,7 @@ export async function createSignedInStorage(person: Person): Promise<Record<stri
 const key = accountKey('demo-key');
 
 async function ask(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${emulatorUrl()}/identitytoolkit.googleapis.com/v1/${path}`, {
+  const response = await fetch(`${getEmulatorUrl()}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner', ...freshConnection },
     body: JSON.stringify(body),

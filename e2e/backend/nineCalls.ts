@@ -18,23 +18,23 @@ export async function startNineCalls(email: string) {
   const add = (list: { _id: string }[], rows: readonly object[], next: string) => {
     list.push(...rows.map((row) => ({ ...row, _id: `${next}-${(createdCount += 1)}` })));
     profile.onboarding_status = next;
-    return ok(null);
+    return createAnswer(null);
   };
   let createdCount = 0;
   const calls: Record<string, (body: Body) => Reply> = {
-    'GET /readiness_check': () => ok(null),
-    'GET /isUserValid': () => ok(true),
-    'GET /user': () => (organization === null ? refusal(401, 'Unauthorized') : ok(profile)),
-    'GET /org': () => ok(organization),
+    'GET /readiness_check': () => createAnswer(null),
+    'GET /isUserValid': () => createAnswer(true),
+    'GET /user': () => (organization === null ? createRefusal(401, 'Unauthorized') : createAnswer(profile)),
+    'GET /org': () => createAnswer(organization),
     'POST /org': (body) => {
       organization = body;
       profile.onboarding_status ||= 'add_locations';
-      return ok(null);
+      return createAnswer(null);
     },
-    'GET /locations': () => ok(lists.locations),
+    'GET /locations': () => createAnswer(lists.locations),
     'POST /locations': ({ locations = [] }) => add(lists.locations, locations, 'add_users'),
     // The specification names no other fields.
-    'GET /users': () => ok(lists.users.map(({ _id }) => ({ _id }))),
+    'GET /users': () => createAnswer(lists.users.map(({ _id }) => ({ _id }))),
     'POST /users': ({ users = [] }) => add(lists.users, users, 'verification'),
   };
 
@@ -44,7 +44,8 @@ export async function startNineCalls(email: string) {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
     const call = calls[name];
-    const { status, ...envelope } = call === undefined ? refusal(404, 'Not Found') : call(await readBody(request));
+    const { status, ...envelope } =
+      call === undefined ? createRefusal(404, 'Not Found') : call(await readBody(request));
     if (name === lostCall) {
       lostCall = '';
       // Chromium repeats a request if the connection ends before the first byte of the answer.
@@ -70,8 +71,8 @@ export async function startNineCalls(email: string) {
 type Body = { locations?: object[]; users?: object[] };
 type Reply = { status: number; ok: boolean; statusCode: number; message: string; payload: unknown };
 
-const ok = (payload: unknown): Reply => ({ status: 200, ok: true, statusCode: 200, message: 'OK', payload });
-const refusal = (status: number, message: string): Reply => ({
+const createAnswer = (payload: unknown): Reply => ({ status: 200, ok: true, statusCode: 200, message: 'OK', payload });
+const createRefusal = (status: number, message: string): Reply => ({
   status,
   ok: false,
   statusCode: status,

@@ -1,7 +1,7 @@
 import type { Person } from '../person.ts';
 import { readCode } from './outbox.ts';
 import { makeAccount } from './accounts.ts';
-import { freshConnection, siteUrl } from './testSite.ts';
+import { freshConnection, getSiteUrl } from './testSite.ts';
 
 /** The stages of onboarding. Each stage includes the earlier ones. */
 const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
@@ -54,7 +54,7 @@ const steps: Record<Stage, (context: Context) => Promise<void>> = {
   },
   async active({ token, planId }) {
     const { checkoutUrl } = await post(token, '/subscription', { planId });
-    await fetch(new URL(checkoutUrl, siteUrl()), {
+    await fetch(new URL(checkoutUrl, getSiteUrl()), {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'paid' }),
       redirect: 'manual',
@@ -69,7 +69,7 @@ function post(token: string, path: string, body: object) {
 
 async function ask(token: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...freshConnection };
-  const response = await fetch(`${siteUrl()}/api${path}`, { ...init, headers });
+  const response = await fetch(`${getSiteUrl()}/api${path}`, { ...init, headers });
   const { ok, message, payload } = await response.json();
   if (!ok) throw new Error(`${path} was refused: ${message}`);
   return payload;

@@ -7,7 +7,7 @@ import { answerCall, usualAnswers } from '@askwell/part-tools/testing';
 import { root } from 'dev/workspace';
 import type { Page } from 'playwright/test';
 
-import { siteUrl } from './testSite.ts';
+import { getSiteUrl } from './testSite.ts';
 
 /**
  * Opens the page of the documented Module Federation host, which shows a remote's page with the host's own copies.
@@ -23,7 +23,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   // The documented host names this origin.
   await page.route('https://app.example.com/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${siteUrl()}${pathname}` });
+    const response = await route.fetch({ url: `${getSiteUrl()}${pathname}` });
     await route.fulfill({ response, headers: { ...response.headers(), ...corsHeaders } });
   });
   await page.route('**/other-host/*', async (route) => {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { freshConnection, siteUrl } from './testSite.ts';
+import { freshConnection, getSiteUrl } from './testSite.ts';
 
 type Mail = { to: string; text: string };
 
@@ -16,7 +16,7 @@ export async function readCode(email: string): Promise<string> {
 }
 
 async function readMails(): Promise<Mail[]> {
-  const response = await fetch(`${siteUrl()}/api/outbox.json`, { headers: freshConnection });
+  const response = await fetch(`${getSiteUrl()}/api/outbox.json`, { headers: freshConnection });
   const { payload }: { payload: Mail[] } = await response.json();
   return payload;
 }

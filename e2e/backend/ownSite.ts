@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { serveSite, storeTimeout } from 'dev/serveSite';
 import { createDirectoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
 
-import { apiUrl, emulatorUrl, storeFolder } from './testSite.ts';
+import { getApiUrl, getEmulatorUrl, storeFolder } from './testSite.ts';
 
 /**
  * A site for one test, so that publishing there does not affect other tests. All sites share the API and the accounts.
@@ -21,7 +21,7 @@ export type OwnSite = {
 export const metricsToken = 'a token';
 
 /** Serves a copy of the published store, with our own API or another one behind it. */
-export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
+export async function startOwnSite(api = getApiUrl()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = createDirectoryStore(join(folder, 'store'));
   linkFiles(storeFolder(), store.name);
@@ -29,7 +29,7 @@ export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
     store,
     port: 0,
     api,
-    emulator: emulatorUrl(),
+    emulator: getEmulatorUrl(),
     metricsToken,
     reports: { sample: 1, log: () => {} },
     storeTimeout,
@@ -72,7 +72,7 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
 }
 
 /** Publishes the shell as if it had been built with another API_URL. */
-export async function publishShellFor({ store, folder }: OwnSite, api: string) {
+export async function publishShellWithApi({ store, folder }: OwnSite, api: string) {
   const live = JSON.parse((await store.readComposition())?.text ?? '').shell;
   const build = join(folder, 'shell-for-other-api');
   await copyBuild(store, { name: 'shell', version: live.version }, build);

@@ -1,11 +1,11 @@
 /** The URL of the composed site. */
-export const siteUrl = () => readVariable('E2E_SITE');
+export const getSiteUrl = () => readVariable('E2E_SITE');
 
 /** The URL of the identity emulator, for admin requests. */
-export const emulatorUrl = () => readVariable('E2E_EMULATOR');
+export const getEmulatorUrl = () => readVariable('E2E_EMULATOR');
 
 /** The URL of the API itself. */
-export const apiUrl = () => readVariable('E2E_API');
+export const getApiUrl = () => readVariable('E2E_API');
 
 /** The folder that contains the published site. */
 export const storeFolder = () => readVariable('E2E_STORE');

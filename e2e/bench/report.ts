@@ -14,7 +14,7 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
   const lines = [...groupByPage(samples)].map(([page, group]) => {
     const getTimes = (name: string) =>
       group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
-    const ratios = (name: string) => {
+    const listRatios = (name: string) => {
       const composedTimes = getTimes('composed');
       return getTimes(name)
         .slice(0, composedTimes.length)
@@ -23,7 +23,7 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
     return {
       page,
       ...Object.fromEntries(names.map((name) => [name, formatMedian(getTimes(name), 0)])),
-      ...Object.fromEntries(otherNames.map((name) => [`composed ÷ ${name}`, formatMedian(ratios(name), 2)])),
+      ...Object.fromEntries(otherNames.map((name) => [`composed ÷ ${name}`, formatMedian(listRatios(name), 2)])),
       rounds: Math.min(...names.map((name) => getTimes(name).length)),
     };
   });
@@ -39,7 +39,7 @@ export function printPages(samples: readonly Sample[]): void {
       [...Map.groupBy(group, ({ variant }) => variant)].map(([variant, visits]) => ({
         variant,
         ...Object.fromEntries(
-          figures.map(([name, read, digits]) => [name, roundTo(computeMedian(visits.map(read)).middle, digits)]),
+          figures.map(([name, read, digits]) => [name, roundDigits(computeMedian(visits.map(read)).middle, digits)]),
         ),
         runs: visits.length,
       })),
@@ -64,7 +64,7 @@ const figures: [name: string, read: (sample: Sample) => number, digits: number][
   ['twice', ({ visit }) => visit.repeated.length, 0],
 ];
 
-const roundTo = (figure: number, digits: number) => Number(figure.toFixed(digits));
+const roundDigits = (figure: number, digits: number) => Number(figure.toFixed(digits));
 
 const formatMedian = (values: readonly number[], digits: number) => {
   const { middle, low, high } = computeMedian(values);

@@ -39,14 +39,14 @@ async function walk(window: Window): Promise<void> {
   const admin = newPerson();
   const press = (name: string, where = window) => waitFor(`button “${name}”`, () => where.use(name));
   const fill = (name: string, text: string, where = window) => waitFor(`field “${name}”`, () => where.use(name, text));
-  const at = (path: string, title: string) =>
+  const visitPage = (path: string, title: string) =>
     waitFor(`page ${path} with “${title}”`, async () => {
       const text = await window.text();
       return text.path === path && text.text.includes(title);
     });
 
   await window.open(`${url}/dashboard`);
-  await at('/login', 'Welcome to Askwell');
+  await visitPage('/login', 'Welcome to Askwell');
   const popup = await waitFor('window of the provider', async () => {
     // WebKit blocks the window until the sign-in code has loaded, so the click is repeated.
     await window.use('Continue with Google');
@@ -58,31 +58,31 @@ async function walk(window: Window): Promise<void> {
   await fill('display-name-input', admin.name, popup);
   await press('Sign in with', popup);
 
-  await at('/create-organization', 'Create your organization');
+  await visitPage('/create-organization', 'Create your organization');
   await fill('Organization name', 'Smith & Sons');
   await press('Save and continue');
-  await at('/add-locations', 'Add your locations');
+  await visitPage('/add-locations', 'Add your locations');
   await fill('Name', 'Main Street');
   await press('Save and continue');
-  await at('/add-users', 'Invite your people');
+  await visitPage('/add-users', 'Invite your people');
   await fill('Name', 'Ann Lee');
   await fill('Email', 'ann@smith.example');
   await press('Invite 1 person');
-  await at('/verification', 'Verify your organization');
+  await visitPage('/verification', 'Verify your organization');
   await fill('Code', await readCode(admin.email));
   await press('Verify');
-  await at('/subscribe', 'Choose your plan');
+  await visitPage('/subscribe', 'Choose your plan');
   await press('Continue to checkout');
   await press('Paid');
-  await at('/all-set', 'all set');
+  await visitPage('/all-set', 'all set');
 
   await window.open(`${url}/dashboard`);
-  await at('/dashboard', 'Dashboard');
+  await visitPage('/dashboard', 'Dashboard');
   for (const [path, title] of Object.entries({ organization: 'General', people: 'Ann Lee', billing: 'Billing' })) {
     await window.open(`${url}/settings/${path}`);
-    await at(`/settings/${path}`, title);
+    await visitPage(`/settings/${path}`, title);
   }
   await press('’s account');
   await press('Sign Out');
-  await at('/login', 'Welcome to Askwell');
+  await visitPage('/login', 'Welcome to Askwell');
 }

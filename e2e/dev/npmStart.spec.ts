@@ -2,18 +2,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { pages } from '../pages.ts';
-import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
+import { goToPage, createUser, openPage } from '../steps/openAsSeenBy.ts';
 import { untilSettled } from '../steps/network.ts';
 import { openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { waitUntilReady } from '../../tools/dev/processes.ts';
 import { expect, test } from '../test.ts';
 import {
   copyWorkspace,
-  developmentServer,
+  startDevelopmentServer,
   findPortBase,
   isRunning,
   type NpmStart,
-  npmStart,
+  startNpm,
   replaceText,
 } from './npmStart.ts';
 
@@ -114,7 +114,7 @@ test('the host name of another site → is refused by every server', async ({ re
 test('every page in development → logs nothing', async ({ page, consoleErrors }) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (listed) => listed.seenBy)) {
-    if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
+    if (seenBy !== 'visitor') await signInOnDevice(page, await createUser(seenBy));
     if (first !== undefined) await openPage(page, first);
     for (const other of others) await goToPage(page, other);
   }
@@ -128,8 +128,8 @@ test('every page in development → logs nothing', async ({ page, consoleErrors 
 });
 
 test('Ctrl+C → ends every process that npm start has started', async () => {
-  const { processes } = await startAll();
-  const startedProcesses = processes();
+  const { listProcesses } = await startAll();
+  const startedProcesses = listProcesses();
   expect(startedProcesses.filter(isRunning).length).toBeGreaterThan(5);
 
   expect(await stop()).toBe(0);
@@ -138,9 +138,9 @@ test('Ctrl+C → ends every process that npm start has started', async () => {
 });
 
 test('Ctrl+C while everything starts → leaves no process behind', async () => {
-  const { processes } = await start();
-  await expect.poll(() => processes().length).toBeGreaterThan(5);
-  const startedProcesses = processes();
+  const { listProcesses } = await start();
+  await expect.poll(() => listProcesses().length).toBeGreaterThan(5);
+  const startedProcesses = listProcesses();
 
   expect(await stop()).toBe(0);
   // Processes that wait for npm start to end do so shortly afterwards.
@@ -150,7 +150,7 @@ test('Ctrl+C while everything starts → leaves no process behind', async () => 
 test('parts are started one by one → the shell shows the remotes to a stand-in user', async ({ page }) => {
   await stop();
   const servers = ['shell', 'remote-main', 'remote-onboarding'].map((part) =>
-    developmentServer(workspace, part, portBase),
+    startDevelopmentServer(workspace, part, portBase),
   );
   try {
     await Promise.all([0, 1, 2].map((offset) => waitUntilReady('a part', `http://localhost:${portBase + offset}`)));
@@ -176,7 +176,7 @@ async function startAll(): Promise<NpmStart> {
 
 async function start(): Promise<NpmStart> {
   await stop();
-  running = npmStart(workspace, portBase);
+  running = startNpm(workspace, portBase);
   running.ready.catch(() => {});
   return running;
 }

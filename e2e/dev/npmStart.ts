@@ -8,10 +8,10 @@ import { findFreePort } from '@askwell/part-tools/settings';
 import { assertPortsAreFree } from '../../tools/dev/processes.ts';
 
 /** A running `npm start` of a workspace. */
-export type NpmStart = ReturnType<typeof npmStart>;
+export type NpmStart = ReturnType<typeof startNpm>;
 
 /** Starts the site of a workspace on its own ports. Uses the script that `npm start` runs after the installation. */
-export function npmStart(workspace: string, portBase: number) {
+export function startNpm(workspace: string, portBase: number) {
   const child = spawn(process.execPath, ['tools/dev/start.ts'], {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
@@ -29,12 +29,12 @@ export function npmStart(workspace: string, portBase: number) {
     ended: exit,
     interrupt: () => void child.kill('SIGINT'),
     // The database server is in its own session, so it is not a descendant.
-    processes: () => [...listDescendants(child.pid ?? 0), ...findDatabaseServer(workspace)],
+    listProcesses: () => [...listDescendants(child.pid ?? 0), ...findDatabaseServer(workspace)],
   };
 }
 
 /** Starts the development server of one part, like `npx rspack dev` in its folder. */
-export function developmentServer(workspace: string, part: string, portBase: number) {
+export function startDevelopmentServer(workspace: string, part: string, portBase: number) {
   return spawn('node_modules/.bin/rspack', ['dev'], {
     cwd: join(workspace, part),
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
@@ -81,8 +81,8 @@ export function copyWorkspace(): string {
   for (const file of files.trim().split('\n'))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
   for (const folder of globSync('{.,*,*/*}/package.json', { cwd: copy }).map(dirname)) {
-    const installed = join(root, folder, 'node_modules');
-    if (existsSync(installed)) symlinkSync(installed, join(copy, folder, 'node_modules'));
+    const modulesFolder = join(root, folder, 'node_modules');
+    if (existsSync(modulesFolder)) symlinkSync(modulesFolder, join(copy, folder, 'node_modules'));
   }
   return copy;
 }
@@ -91,10 +91,10 @@ const root = join(import.meta.dirname, '../..');
 
 /** Replaces a string in a file in one step, like editors do. */
 export async function replaceText(folder: string, file: string, from: string | RegExp, to: string): Promise<void> {
-  const [path, edited] = [join(folder, file), join(folder, 'edited')];
+  const [path, editedFile] = [join(folder, file), join(folder, 'edited')];
   const text = await readFile(path, 'utf8');
   const newText = text.replace(from, to);
   if (newText === text) throw new Error(`${file} has no “${from}”.`);
-  await writeFile(edited, newText);
-  await rename(edited, path);
+  await writeFile(editedFile, newText);
+  await rename(editedFile, path);
 }

@@ -1,7 +1,7 @@
 import { navigateWithin } from '@askwell/part-tools/testing';
 import { heading } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
-import { changedPage, holdAnswers } from './front/wrongAnswers.ts';
+import { createChangedPage, holdAnswers } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { getFiles, remotes } from './remotes.ts';
 import {
@@ -267,7 +267,7 @@ test.describe(() => {
       'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     );
     // Opening a URL always loads the document again.
-    front.break(/^\/settings\/people$/, changedPage(catchAllSettings));
+    front.break(/^\/settings\/people$/, createChangedPage(catchAllSettings));
     await page.goto('/settings/people');
     await expectErrorPage(page, consoleErrors);
     await navigateWithin(page, '/settings/elsewhere');

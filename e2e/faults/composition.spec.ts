@@ -2,10 +2,10 @@ import { serveSite } from 'dev/serveSite';
 import { navigateWithin } from '@askwell/part-tools/testing';
 import { createDirectoryStore } from '@askwell/site';
 
-import { apiUrl, emulatorUrl, storeFolder } from '../backend/testSite.ts';
+import { getApiUrl, getEmulatorUrl, storeFolder } from '../backend/testSite.ts';
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
-import { changedPage, withoutHeader } from './front/wrongAnswers.ts';
+import { createChangedPage, withoutHeader } from './front/wrongAnswers.ts';
 import { getFiles, remotes } from './remotes.ts';
 import { expectCard, expectOwner, expectRecovery, openRemotePage } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -18,7 +18,7 @@ const [main, onboarding] = remotes;
 test('fault 8: the composition has an invalid remote → it shows a card', async ({ page, consoleErrors, front }) => {
   const spoil = (html: string) =>
     html.replace(`"name":"${onboarding.name}","version":`, `"name":"${onboarding.name}","v":`);
-  front.break(anyPage, changedPage(spoil));
+  front.break(anyPage, createChangedPage(spoil));
   await page.goto(onboarding.path);
   await expectCard(page, onboarding, /published with a mistake/, consoleErrors);
   await navigateWithin(page, onboarding.from.path);
@@ -46,7 +46,7 @@ test('fault 18: a remote’s files lack CORS headers → it shows a card', async
 test('fault 8: the page has no composition → it shows the error page', async ({ page, consoleErrors, front }) => {
   front.break(
     anyPage,
-    changedPage((html) => withComposition(html, '{}')),
+    createChangedPage((html) => withComposition(html, '{}')),
   );
   await page.goto('/dashboard');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
@@ -61,7 +61,7 @@ function withComposition(html: string, composition: string) {
 
 /** Starts the composed site with the files of its parts on another origin, behind a front that can fail. */
 async function startTwoOrigins(pagesOrigin: string) {
-  const shared = { store: createDirectoryStore(storeFolder()), port: 0, api: apiUrl(), emulator: emulatorUrl() };
+  const shared = { store: createDirectoryStore(storeFolder()), port: 0, api: getApiUrl(), emulator: getEmulatorUrl() };
   const fileServer = await serveSite({ ...shared, allowOrigins: [pagesOrigin] });
   const files = new FaultyFront(`http://localhost:${fileServer.port}`);
   const partsOrigin = await files.start();

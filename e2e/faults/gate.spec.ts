@@ -3,15 +3,15 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { buildWithTool, type ToolRemote } from 'foreign-builds';
 import { expect, test } from 'playwright/test';
 
-import { publishShellFor, startOwnSite } from '../backend/ownSite.ts';
-import { badPages, breakingPages, goodPage, oddPages } from './parts/badPages.ts';
+import { publishShellWithApi, startOwnSite } from '../backend/ownSite.ts';
+import { badPages, breakingPages, createGoodPage, oddPages } from './parts/badPages.ts';
 
 // The run waits for seconds on each page that fails, and twice.
 test.setTimeout(480_000);
 
 const tools = ['Rspack', 'Rsbuild', 'webpack', 'Vite'] as const;
 const createToolRemote = (tool: ToolRemote['tool']) =>
-  ({ tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: goodPage(`Made with ${tool}`) } }) as const;
+  ({ tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: createGoodPage(`Made with ${tool}`) } }) as const;
 const launch = { executablePath: findBrowser().executablePath, isRoot: process.getuid?.() === 0 };
 
 /**
@@ -66,7 +66,7 @@ for (const tool of ['Rspack', 'webpack'] as const)
 test('some pages fail → the run names each, and the good page passes', async () => {
   const cases = Object.entries(badPages);
   const sources = cases.map(([name, { source }]) => [name, source] as const);
-  const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
+  const pages = { Good: createGoodPage('Good'), ...Object.fromEntries(sources) };
   const site = await startSmallSite();
   const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }, site.store));
   await site.stop();
@@ -76,7 +76,7 @@ test('some pages fail → the run names each, and the good page passes', async (
 
 test('the shell’s API is on another origin without encryption → pages pass', async () => {
   const site = await startOwnSite();
-  await publishShellFor(site, 'http://api.example:3003/v1');
+  await publishShellWithApi(site, 'http://api.example:3003/v1');
   expect(failures(await run(createToolRemote('Vite'), site.store))).toEqual({});
   await site.stop();
 });
@@ -107,7 +107,7 @@ test('pages look odd but work → the run passes them', async () => {
 
 test('pages break others, or break when opened again → the run names each', async () => {
   const site = await startSmallSite(createToolRemote('webpack'));
-  const pages = { Good: goodPage('Good'), ...breakingPages };
+  const pages = { Good: createGoodPage('Good'), ...breakingPages };
   const { pages: results } = await run({ tool: 'Vite', name: 'remote-breaking', pages }, site.store);
   await site.stop();
   const failed = results.flatMap(({ path, after, reasons }) => (reasons.length > 0 ? [path, after] : []));

@@ -1,6 +1,6 @@
 import { expect as baseExpect, type BrowserContext } from 'playwright/test';
 
-import { siteUrl } from '../backend/testSite.ts';
+import { getSiteUrl } from '../backend/testSite.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
@@ -20,7 +20,7 @@ export const usualErrors =
 export const test = base.extend<Fixtures, PerWorker>({
   running: [
     async ({ browser }, use) => {
-      const front = new FaultyFront(siteUrl());
+      const front = new FaultyFront(getSiteUrl());
       const url = await front.start();
       const admin = newPerson();
       await onboard(admin, 'active');
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, PerWorker>({
     running.front.repair();
     await use(running.front);
     running.front.repair();
-    running.front.site = siteUrl();
+    running.front.site = getSiteUrl();
   },
   site: async ({ site, front }, use) => {
     front.site = site.url;

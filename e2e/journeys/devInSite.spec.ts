@@ -7,7 +7,7 @@ import { findFreePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 
 import { makeRemote } from '../backend/makeRemote.ts';
-import { siteUrl } from '../backend/testSite.ts';
+import { getSiteUrl } from '../backend/testSite.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { newPerson } from '../person.ts';
@@ -33,7 +33,7 @@ for (const [whose, configure] of [
     const [own, port] = [await findFreePort(), await findFreePort()];
     const folder = await makeRemote('remote-reports', own);
     await configure(folder, own);
-    const args = [command, '--site', siteUrl(), '--port', String(port)];
+    const args = [command, '--site', getSiteUrl(), '--port', String(port)];
     // On a team's machine, no variable moves the ports.
     const env = { ...process.env, ASKWELL_PORT_BASE: '' };
     const dev = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });

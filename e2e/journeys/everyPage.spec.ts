@@ -7,7 +7,7 @@ import { findViolations, openWithin } from '@askwell/part-tools/testing';
 import { deactivate, joinInvited, onboard } from '../backend/onboard.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { newPerson } from '../person.ts';
-import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
+import { goToPage, createUser, openPage } from '../steps/openAsSeenBy.ts';
 import { heading, openAs, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -25,7 +25,7 @@ for (const { seenBy, seen } of groups)
     page,
     consoleErrors,
   }) => {
-    if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
+    if (seenBy !== 'visitor') await signInOnDevice(page, await createUser(seenBy));
     for (const [index, sitePage] of seen.entries())
       await test.step(sitePage.path, () => expectUsable(page, sitePage, { isFirst: index === 0 }));
     await page.context().addCookies([{ name: 'language', value: 'de', url: new URL('/', page.url()).href }]);

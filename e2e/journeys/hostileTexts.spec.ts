@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { openWithin } from '@askwell/part-tools/testing';
 
-import { newUser } from '../steps/openAsSeenBy.ts';
+import { createUser } from '../steps/openAsSeenBy.ts';
 import { signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -17,7 +17,7 @@ const paths = [
 test('fault 41: 200 script injections in user input → are shown as text', async ({ page, consoleErrors }) => {
   const ran: unknown[] = [];
   await page.exposeFunction('pwned', (what: unknown) => ran.push(what));
-  await signInOnDevice(page, await newUser('active'));
+  await signInOnDevice(page, await createUser('active'));
   await page.route('**/api/**', poison);
 
   for (const path of paths) {

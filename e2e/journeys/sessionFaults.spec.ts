@@ -1,6 +1,6 @@
 import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
-import { newUser } from '../steps/openAsSeenBy.ts';
+import { createUser } from '../steps/openAsSeenBy.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
@@ -109,7 +109,7 @@ test('the server is unreachable at the start → a message appears until it is b
   context,
   consoleErrors,
 }) => {
-  await signInOnDevice(page, await newUser('active'));
+  await signInOnDevice(page, await createUser('active'));
   await page.clock.install();
 
   // Uses a flag instead of `unroute`, because that sometimes leaves a running request without an answer.

@@ -5,9 +5,9 @@ import { readObservations } from '../bench/visits/observePage.ts';
 import { networks, visitPage } from '../bench/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
-import { newUser } from '../steps/openAsSeenBy.ts';
+import { createUser } from '../steps/openAsSeenBy.ts';
 import { heading, openAs, signInOnDevice } from '../steps/session.ts';
-import { slowNetwork } from '../steps/network.ts';
+import { slowDownNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
@@ -20,12 +20,12 @@ test.describe(() => {
   // In a wide window, cards are next to each other, and the end of a short page is visible.
   test.use({ viewport: { width: 1280, height: 800 } });
   test('one answer is late in a wide window → nothing moves', async ({ page, context, baseURL }) => {
-    await signInOnDevice(page, await newUser('active'));
+    await signInOnDevice(page, await createUser('active'));
     for (const [path, ...late] of [
       ['/dashboard', 'api/adoption?by=week', 'api/subscription'],
       ['/settings/billing', 'api/org/summary'],
     ]) {
-      await slowNetwork(context);
+      await slowDownNetwork(context);
       const arrived: string[] = [];
       // Answers arrive one after the other.
       for (const [before, file] of late.entries())
@@ -45,7 +45,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   test('a page’s code loads late → the footer does not move', async ({ page, context, baseURL }) => {
-    await signInOnDevice(page, await newUser('active'));
+    await signInOnDevice(page, await createUser('active'));
     await context.route('**/page-ActivitySettings.chunk.*.js', async (route) => {
       const requestingPage = route.request().frame().page();
       await requestingPage.locator('main > [aria-busy]').waitFor();
@@ -64,7 +64,7 @@ const wordsInPlace = 0.003;
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('the font loads late on a phone → lines break at the same places', async ({ page, context, baseURL }) => {
-    await signInOnDevice(page, await newUser('active'));
+    await signInOnDevice(page, await createUser('active'));
     const earlierTimes: number[] = [];
     await context.route('**/*.woff2', async (route) => {
       const requestingPage = route.request().frame().page();

@@ -10,7 +10,7 @@ import { waitForShippedFont } from '@askwell/part-tools/testing';
 import { getChainDepth, networks, type Visit, visitPage } from '../bench/visits/visitPage.ts';
 import { storeFolder } from '../backend/testSite.ts';
 import { pages, type SitePage } from '../pages.ts';
-import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';
+import { prefetchOnceShown, slowDownNetwork } from '../steps/network.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 
@@ -80,7 +80,7 @@ for (const { seenBy, device, viewport, paths } of visits)
       await openAsSeenBy(page, firstPage);
       await prefetchOnceShown(context);
       // Makes the browser paint the outline before the data arrives.
-      await slowNetwork(context);
+      await slowDownNetwork(context);
       await fontBeforeScripts(context);
       for (const path of paths)
         await test.step(path, async () => {

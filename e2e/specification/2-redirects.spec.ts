@@ -4,7 +4,7 @@ import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
-import { slowNetwork } from '../steps/network.ts';
+import { slowDownNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
@@ -21,7 +21,7 @@ test('a page is opened while signed out → it appears after sign-in, without an
 }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  await slowNetwork(context);
+  await slowDownNetwork(context);
   await page.goto('/settings/people?role=admin');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   const query = new URLSearchParams({ returnTo: '/settings/people?role=admin' });
@@ -45,7 +45,7 @@ test('a page is opened while signed out → it appears after sign-in, without an
 test('“A loading bar shows while navigation is loading” → shows no stale or empty frame', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
-  await slowNetwork(context);
+  await slowDownNetwork(context);
   const code = Promise.withResolvers<void>();
   await page.route('**/page-Dashboard.chunk.*.js', async (route) => {
     await code.promise;
@@ -64,7 +64,7 @@ test('“A loading bar shows while navigation is loading” → shows no stale o
 test('“subscription_status active goes to /all-set” → shows no empty frame on the way', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
-  await slowNetwork(context);
+  await slowDownNetwork(context);
   for (const path of ['/login', '/add-users']) {
     await page.goto(path);
     await expect(heading(page, path === '/login' ? /^Welcome back/ : 'You’re all set')).toBeVisible();

@@ -3,7 +3,7 @@ import { openWithin } from '@askwell/part-tools/testing';
 
 import { makeAccount } from '../backend/accounts.ts';
 import { startNineCalls } from '../backend/nineCalls.ts';
-import { type OwnSite, publishShellFor, startOwnSite } from '../backend/ownSite.ts';
+import { type OwnSite, publishShellWithApi, startOwnSite } from '../backend/ownSite.ts';
 import { newPerson } from '../person.ts';
 import { untilSettled } from '../steps/network.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
@@ -60,7 +60,7 @@ test('“User list item: _id”: a server with only nine calls → every page wo
 test('a server with only the nine calls on another origin → takes every write', async ({ page }) => {
   const admin = await newAdmin();
   site = await startOwnSite();
-  await publishShellFor(site, `${backend.origin}/api`);
+  await publishShellWithApi(site, `${backend.origin}/api`);
   await signInOnDevice(page, admin);
   await createOrganization(page);
   await addLocation(page);
@@ -83,7 +83,7 @@ test('a server with only the nine calls on another origin → takes every write'
 test('the answer to a list is lost → the page says so, and shows the list again', async ({ page }) => {
   const admin = await newAdmin();
   site = await startOwnSite();
-  await publishShellFor(site, `${backend.origin}/api`);
+  await publishShellWithApi(site, `${backend.origin}/api`);
   await signInOnDevice(page, admin);
   await createOrganization(page);
   await addLocation(page);

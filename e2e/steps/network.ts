@@ -8,7 +8,7 @@ const latency = 165;
  * Delays each answer. The browser's own throttling sometimes stalls forever on a busy machine, although the server has
  * sent the whole answer.
  */
-export async function slowNetwork(context: BrowserContext): Promise<void> {
+export async function slowDownNetwork(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency));
     // The page may have closed by then.

@@ -73,8 +73,9 @@ const limit = 5;
 /** The site's search rejects entries with longer text. */
 const shorten = (text: string) => text.slice(0, 200);
 
-const searchIn = (list: 'people' | 'locations', text: string) => `/settings/${list}?search=${encodeURIComponent(text)}`;
+const createSearchPath = (list: 'people' | 'locations', text: string) =>
+  `/settings/${list}?search=${encodeURIComponent(text)}`;
 
 /** Links to the whole list if more rows match. */
 const showAll = (list: 'people' | 'locations', total = 0, text: string) =>
-  total > limit ? [{ title: searchMessages.showAll[list](total), path: searchIn(list, text) }] : [];
+  total > limit ? [{ title: searchMessages.showAll[list](total), path: createSearchPath(list, text) }] : [];

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, samples, createListAnswer, focusByTab, test } from '@askwell/part-tools/testing';
 
-import { changePeopleIn, createPeople } from './manyPeople.ts';
+import { createChangeAnswer, createPeople } from './manyPeople.ts';
 
 // Uses only the keyboard: each step reaches a control with Tab and uses it.
 
@@ -25,7 +25,7 @@ test('filtered people are assigned by keyboard → it takes a few steps', async 
   // The dashboard does not count deactivated users, so its link does not select them.
   const away = unassignedPeople.map((user) => ({ ...user, _id: `${user._id}-away`, status: 'deactivated' as const }));
   api.answer('GET /users', createListAnswer([...samples.users.slice(0, 2), ...unassignedPeople, ...away.slice(0, 1)]));
-  api.answer('PATCH /users', changePeopleIn(unassignedPeople));
+  api.answer('PATCH /users', createChangeAnswer(unassignedPeople));
   await page.goto('/settings/people?location=none&select=all');
   const dialog = page.getByRole('dialog');
   const steps: [Locator, string][] = [

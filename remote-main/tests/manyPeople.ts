@@ -20,7 +20,7 @@ export function createPeople(count: number): UserListItem[] {
 }
 
 /** Answers a change of many people like the server. */
-export const changePeopleIn =
+export const createChangeAnswer =
   (people: readonly UserListItem[]) =>
   ({ body }: ReceivedRequest) => {
     const { ids, change }: { ids: string[]; change?: object } = Object(body);

@@ -1,7 +1,7 @@
 import { expect, samples, createListAnswer, focusByTab, test } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
-import { changePeopleIn, createPeople } from './manyPeople.ts';
+import { createChangeAnswer, createPeople } from './manyPeople.ts';
 import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
 const undoCall = `POST /audit/${samples.undoable}/undo`;
@@ -23,7 +23,7 @@ test('several people are selected → one call sets their role, and a key undoes
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.');
   await expectNoFailureToast(api);
-  api.answer('PATCH /users', changePeopleIn(samples.users));
+  api.answer('PATCH /users', createChangeAnswer(samples.users));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 people are now guests')).toBeVisible();
   await api.expectRequests('PATCH /users').toEqual([change, change]);
@@ -141,7 +141,7 @@ test('an undo is refused → the reason appears, and Undo again', async ({ page,
 test('Select all 2,000 → sends one request, and none again after a change', async ({ page, api }) => {
   const people = createPeople(2000);
   api.answer('GET /users', createListAnswer(people));
-  api.answer('PATCH /users', changePeopleIn(people));
+  api.answer('PATCH /users', createChangeAnswer(people));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 2,000' }).click();
   await expect(page.getByText('2,000 selected')).toBeVisible();

@@ -29,9 +29,14 @@ export function createPage(
   const server = createScriptedServer(script);
   const store = createStore();
   const log = vi.fn<(level: string, event: string, details: object) => void>();
-  const logAs = (level: string) => (text: string, details: object) =>
+  const createLogger = (level: string) => (text: string, details: object) =>
     log(level, text.replace('[session] ', ''), details);
-  vi.stubGlobal('console', { ...console, info: logAs('info'), warn: logAs('warn'), error: logAs('error') });
+  vi.stubGlobal('console', {
+    ...console,
+    info: createLogger('info'),
+    warn: createLogger('warn'),
+    error: createLogger('error'),
+  });
   const clear = vi.fn<() => void>();
   const tab = stubPage();
   const { identity, report, fail } = fakeIdentity(overrides);

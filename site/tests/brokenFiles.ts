@@ -15,7 +15,7 @@ export async function findBrokenFiles(store: Store): Promise<string[]> {
     const text = String(await store.read(toKey(part, 'build.json')));
     const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), text);
     const keys = [...shared, ...(await store.list(toKey(part, '')))];
-    const hashes = new Map(await Promise.all(keys.map(async (key) => [key, await hashAt(store, key)] as const)));
+    const hashes = new Map(await Promise.all(keys.map(async (key) => [key, await hashFile(store, key)] as const)));
     const isThere = new Set(hashes.values());
     // A manifest names files of the shared folder by other paths than those in the build.
     const namedFiles = Object.entries(files).filter(
@@ -36,13 +36,13 @@ async function findWrongPins(store: Store, part: object): Promise<string[]> {
     return value;
   });
   const pendingPins = [...pins].map(async ([path, integrity]) =>
-    (await hashAt(store, path.slice(1))) === integrity ? [] : [path],
+    (await hashFile(store, path.slice(1))) === integrity ? [] : [path],
   );
   return (await Promise.all(pendingPins)).flat();
 }
 
 /** Returns the hash of a file. Null if the file is missing, or if its compressed form belongs to other bytes. */
-async function hashAt(store: Store, key: string): Promise<string | null> {
+async function hashFile(store: Store, key: string): Promise<string | null> {
   const [bytes, packed] = await Promise.all([store.read(key), store.read(`${key}.br`)]);
   if (bytes === null || (packed !== null && !brotliDecompressSync(packed).equals(bytes))) return null;
   return getIntegrity(bytes);

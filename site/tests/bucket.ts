@@ -9,7 +9,7 @@ type TestBucket = {
   env: Record<string, string>;
   writes: string[];
   /** Writes that the bucket has received but not performed yet. */
-  late: (() => void)[];
+  lateWrites: (() => void)[];
   /** Whether to write even if a condition is not met. */
   ignoresConditions: boolean;
   /** Returns the outcome of a write. A number is a status that is returned without writing. */
@@ -22,7 +22,13 @@ type StoredObject = { bytes: Buffer; etag: string };
 /** Starts the bucket "site" in memory, with conditional writes. Does not verify signatures, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: TestBucket = { env: {}, writes: [], late: [], ignoresConditions: false, decideOutcome: () => 'write' };
+  const bucket: TestBucket = {
+    env: {},
+    writes: [],
+    lateWrites: [],
+    ignoresConditions: false,
+    decideOutcome: () => 'write',
+  };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -53,7 +59,7 @@ export async function startBucket(): Promise<TestBucket> {
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const store = () => void objects.set(key, { bytes, etag });
     if (fate === 'answer 502 and write later') {
-      bucket.late.push(store);
+      bucket.lateWrites.push(store);
       return void response.writeHead(502).end();
     }
     bucket.writes.push(url);

@@ -50,13 +50,13 @@ export const storeTimeout = 120_000;
 
 /** Serves a site until the end of the tests. */
 export async function serve(site: SiteOptions) {
-  const listening = await startSite({
+  const running = await startSite({
     storeTimeout,
     log: pino({ level: 'silent' }),
     port: 0,
     host: '127.0.0.1',
     ...site,
   });
-  cleanUp(listening.stop);
-  return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
+  cleanUp(running.stop);
+  return { ...running, origin: `http://127.0.0.1:${running.port}` };
 }

@@ -82,7 +82,7 @@ function listHints(site: string): Hint[] {
     ['Site', site],
     [
       'Sign in',
-      usesEmulator() ? signInHere : `with a provider that is enabled in ${process.env['FIREBASE_PROJECT_ID']}`,
+      usesEmulator() ? signInHint : `with a provider that is enabled in ${process.env['FIREBASE_PROJECT_ID']}`,
     ],
     [
       'Mails',
@@ -91,4 +91,4 @@ function listHints(site: string): Hint[] {
   ];
 }
 
-const signInHere = 'with any provider, then "Add new account" in the popup; everything stays on this machine';
+const signInHint = 'with any provider, then "Add new account" in the popup; everything stays on this machine';

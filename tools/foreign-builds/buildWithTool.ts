@@ -39,12 +39,12 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   await cp(join(folder, 'remote.json'), join(folder, 'dist/remote.json'));
   await mkdir(join(cached, '..'), { recursive: true });
   // A rename fails across file systems.
-  const staged = `${cached}-${process.pid}`;
-  await cp(join(folder, 'dist'), staged, { recursive: true });
-  await rename(staged, cached).catch(async (error: unknown) => {
+  const stagedFolder = `${cached}-${process.pid}`;
+  await cp(join(folder, 'dist'), stagedFolder, { recursive: true });
+  await rename(stagedFolder, cached).catch(async (error: unknown) => {
     // Another process has finished first.
     if (!existsSync(cached)) throw error;
-    await rm(staged, { recursive: true });
+    await rm(stagedFolder, { recursive: true });
   });
   await rm(folder, { recursive: true });
   return cached;

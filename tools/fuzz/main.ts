@@ -57,9 +57,7 @@ async function startApi() {
 }
 
 function report(name: string, { statuses, slowestMs, findings }: Figures): void {
-  const counts = [...statuses]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, times]) => `${status}: ${times}`);
+  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
   const sentCount = [...statuses.values()].reduce((sum, times) => sum + times, 0);
   console.log(`${name}: ${sentCount} requests, slowest ${Math.round(slowestMs)} ms, ${findings.length} findings`);
   console.log(`  ${counts.join(', ')}`);

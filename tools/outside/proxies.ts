@@ -17,9 +17,9 @@ export async function openThroughProxies({ repository, folder, type, serve }: Cl
       const port = await findFreePort();
       const temporary = join(folder, program);
       mkdirSync(temporary);
-      const adapted = join(temporary, file);
-      writeFileSync(adapted, adapt(readConfiguration(file), port, temporary));
-      await serve(run(adapted), `http://localhost:${port}/api/readiness_check`, () => signUp(port), {
+      const adaptedFile = join(temporary, file);
+      writeFileSync(adaptedFile, adapt(readConfiguration(file), port, temporary));
+      await serve(run(adaptedFile), `http://localhost:${port}/api/readiness_check`, () => signUp(port), {
         folder: temporary,
         env: { XDG_DATA_HOME: temporary, XDG_CONFIG_HOME: temporary },
       });

@@ -10,13 +10,13 @@ export async function buildInTwoFolders({ repository, folder, type }: Clone): Pr
   await type(`cp -a ${repository} '${other}'`);
   await type('npm run build');
   await type('npm run build', { folder: other });
-  const [here, there] = [new Set(listBuilt(repository)), new Set(listBuilt(other))];
-  const differences = [...here].filter((file) => !there.has(file));
-  if (here.size === 0 || here.size !== there.size || differences.length > 0)
+  const [ownFiles, otherFiles] = [new Set(listBuilt(repository)), new Set(listBuilt(other))];
+  const differences = [...ownFiles].filter((file) => !otherFiles.has(file));
+  if (ownFiles.size === 0 || ownFiles.size !== otherFiles.size || differences.length > 0)
     throw new Error(
-      [`${differences.length} of ${here.size} names differ:`, ...differences.slice(0, 20)].join('\n    '),
+      [`${differences.length} of ${ownFiles.size} names differ:`, ...differences.slice(0, 20)].join('\n    '),
     );
-  console.log(`  ${here.size} files have the same names`);
+  console.log(`  ${ownFiles.size} files have the same names`);
 }
 
 const listBuilt = (checkout: string) => globSync('{shell,remote-*}/dist/**/*.*', { cwd: checkout });

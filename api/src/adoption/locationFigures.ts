@@ -5,7 +5,7 @@ import { accounts, joinsLocation, locations, userLocations, users } from '../dat
 import {
   type AdoptionContext,
   getCurrentWeek,
-  countDaysSince,
+  countDays,
   wasInvitationSent,
   isWaiting,
   hideSmallGroup,
@@ -24,9 +24,9 @@ export async function readLocationFigures(context: AdoptionContext, { limit, off
       name: locations.name,
       people,
       joined,
-      mailed: countMailedAt(context, sql`${locations.id}`),
-      seen: countSeenAt(context, sql`${locations.id}`),
-      longest: findLongestWaitingAt(context, sql`${locations.id}`),
+      mailed: countMailedPeople(context, sql`${locations.id}`),
+      seen: countSeenPeople(context, sql`${locations.id}`),
+      longest: findLongestWaiting(context, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(counts)
@@ -44,7 +44,7 @@ export async function readLocationFigures(context: AdoptionContext, { limit, off
       longest: row.longest && {
         _id: row.longest._id,
         name: row.longest.name,
-        days: countDaysSince(new Date(row.longest.invitedAt), context),
+        days: countDays(new Date(row.longest.invitedAt), context),
       },
     })),
     locationCount: rows[0]?.total ?? offset,
@@ -77,7 +77,7 @@ function countByLocation({ db, organization }: AdoptionContext) {
  * Counts the people of a location who were seen this week. PostgreSQL counts only for the rows of this page. Null if
  * the organization does not record visits.
  */
-function countSeenAt(context: AdoptionContext, locationId: SQL) {
+function countSeenPeople(context: AdoptionContext, locationId: SQL) {
   const { db, organization } = context;
   if (!organization.recordsLastSeen) return sql<null>`null::integer`;
   const seenPeople = db
@@ -96,7 +96,7 @@ function countSeenAt(context: AdoptionContext, locationId: SQL) {
 }
 
 /** Counts the people of a location who have not joined, although their invitation has been sent. */
-function countMailedAt(context: AdoptionContext, locationId: SQL) {
+function countMailedPeople(context: AdoptionContext, locationId: SQL) {
   const mailedPeople = context.db
     .select({ amount: count() })
     .from(userLocations)
@@ -118,7 +118,7 @@ function countMailedAt(context: AdoptionContext, locationId: SQL) {
 type LongestWaiting = { _id: string; name: string; invitedAt: string };
 
 /** Selects the person who has waited longest at a location. PostgreSQL looks it up only for the rows of the page. */
-function findLongestWaitingAt({ db, organization, now }: AdoptionContext, locationId: SQL) {
+function findLongestWaiting({ db, organization, now }: AdoptionContext, locationId: SQL) {
   const first = db
     .select({ id: accounts.userId, invitedAt: accounts.invitedAt })
     .from(userLocations)

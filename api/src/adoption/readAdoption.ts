@@ -49,7 +49,7 @@ function selectWeekFigures(monday: string, timeZone: string) {
  * Rounds a time down to a quarter of an hour, the smallest difference between time zones. Node then finds the day, because
  * PostgreSQL may lack a time zone that Node has.
  */
-const quarterHour = (moment: typeof users.joinedAt | typeof journalEntries.at) =>
+const roundToQuarterHour = (moment: typeof users.joinedAt | typeof journalEntries.at) =>
   sql`date_bin('15 minutes', ${moment}, timestamptz 'epoch')`.mapWith(journalEntries.at);
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
@@ -108,7 +108,7 @@ export async function readCurrentWeek(context: AdoptionContext): Promise<WeekFig
     seen: organization.recordsLastSeen && recorded > 0 ? hideSmallGroup(joined, seen) : null,
     waiting: people - joined,
     longest: longest
-      ? { _id: longest._id, name: longest.name, days: countDaysSince(longest.invitedAt ?? now, context) }
+      ? { _id: longest._id, name: longest.name, days: countDays(longest.invitedAt ?? now, context) }
       : null,
     mails: { sent: row.sent, waiting: row.queued, refused },
   };
@@ -131,7 +131,7 @@ export function wasInvitationSent(context: AdoptionContext) {
 /** Matches sent invitations. An account without an identity is an invitation; the daily limit can delay its mail. */
 export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
-export const countDaysSince = (moment: Date, { organization: { timeZone }, now }: AdoptionContext): number =>
+export const countDays = (moment: Date, { organization: { timeZone }, now }: AdoptionContext): number =>
   Math.round((Date.parse(getLocalDay(now, timeZone)) - Date.parse(getLocalDay(moment, timeZone))) / dayMs);
 
 const shownDays = 84;
@@ -145,7 +145,7 @@ export async function readDays({ db, organization }: AdoptionContext, week: stri
   const { id, timeZone } = organization;
   const from = startOfDay(firstDay, timeZone);
   const rows = await db
-    .select({ at: quarterHour(users.joinedAt), joined: count() })
+    .select({ at: roundToQuarterHour(users.joinedAt), joined: count() })
     .from(users)
     .where(and(eq(users.organizationId, id), eq(users.status, 'active'), gte(users.joinedAt, from)))
     .groupBy(sql`1`);
@@ -167,7 +167,7 @@ async function readMarks({
   const isImport = sql`${action}::text = 'users-imported'`;
   const rows = await db
     .select({
-      moment: quarterHour(at),
+      moment: roundToQuarterHour(at),
       kind: sql<AdoptionMark['kind']>`case when ${isImport} then 'import' else 'invitations' end`,
       people: sql<number>`sum(${people})::integer`,
     })
@@ -180,7 +180,7 @@ async function readMarks({
   const marks = rows.map(({ moment, ...mark }) => ({ ...mark, day: getLocalDay(moment, timeZone) }));
   const groups = Map.groupBy(marks, ({ day, kind }) => `${day} ${kind}`);
   return [...groups]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, [first, ...others]]) => (first ? [others.reduce(addPeople, first)] : []));
 }
 

@@ -48,25 +48,25 @@ export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Checkout
       return async () => new HttpError(409, messages.alreadyActive);
     }
     if (await settleDeclined(services, id)) return async () => answerSettledPage(context);
-    return orderPage(context, { plan, customer: earlierSubscription?.customer ?? null });
+    return orderCheckoutPage(context, { plan, customer: earlierSubscription?.customer ?? null });
   };
   return { context, ask };
 }
 
 /** Settles the earlier orders one by one, then places a new one. */
-async function orderPage(context: PaymentWork, purchase: Purchase): Promise<Recorder> {
+async function orderCheckoutPage(context: PaymentWork, purchase: Purchase): Promise<Recorder> {
   const { services, organization } = context;
   const [earlier] = await readUnsettled(services.db, organization.id);
-  if (earlier) return (await settleEarlier(context, earlier, purchase)) ?? orderPage(context, purchase);
-  const placed = await withOrganization(services, organization.id, (tx, current) =>
+  if (earlier) return (await settleEarlier(context, earlier, purchase)) ?? orderCheckoutPage(context, purchase);
+  const placement = await withOrganization(services, organization.id, (tx, current) =>
     placeOrder({ ...context, db: tx, organization: current }, purchase),
   );
   // The operator has deleted the organization.
-  if (placed === null) return async () => new HttpError(409, messages.conflict);
-  if (placed.status === 'subscribed') return async () => new HttpError(409, messages.alreadyActive);
+  if (placement === null) return async () => new HttpError(409, messages.conflict);
+  if (placement.status === 'subscribed') return async () => new HttpError(409, messages.alreadyActive);
   // Another request has placed an order.
-  if (placed.status === 'overtaken') return orderPage(context, purchase);
-  return (await startOrder(context, placed.order)) ?? orderPage(context, { ...purchase, customer: null });
+  if (placement.status === 'overtaken') return orderCheckoutPage(context, purchase);
+  return (await startOrder(context, placement.order)) ?? orderCheckoutPage(context, { ...purchase, customer: null });
 }
 
 /** Reads the orders that may still be paid, oldest first. */
@@ -125,10 +125,10 @@ async function resumeOrder(
   }
 }
 
-type Placed = { status: 'subscribed' } | { status: 'overtaken' } | { status: 'placed'; order: Order };
+type Placement = { status: 'subscribed' } | { status: 'overtaken' } | { status: 'placed'; order: Order };
 
 /** Stores an order before the request to the provider, unless a subscription or another order is there by now. */
-async function placeOrder(context: PaymentWork, { plan, customer }: Purchase): Promise<Placed> {
+async function placeOrder(context: PaymentWork, { plan, customer }: Purchase): Promise<Placement> {
   const { db, organization, requestKey, now } = context;
   if (getSubscriptionStatus(organization, now) !== null) return { status: 'subscribed' };
   if ((await readUnsettled(db, organization.id)).length > 0) return { status: 'overtaken' };

@@ -33,7 +33,7 @@ export async function settle(
   const isFirst = await withOrganization(context, organizationId, async (tx, organization) => {
     const runningTerms = running?.id === organization.providerSubscription ? running.terms : {};
     const isSecond = state.status === 'paid' && isAnotherRunning({ ...organization, ...runningTerms }, state, now);
-    const [settled] = await tx
+    const [settledCheckout] = await tx
       .update(checkouts)
       .set({
         // Commits the intent to refund together with the payment, before any request to the provider.
@@ -41,16 +41,16 @@ export async function settle(
         ...(state.status === 'paid' && { paidAt: now, providerSubscription: state.providerSubscription }),
         ...(reference.providerSession !== undefined && { providerSession: reference.providerSession }),
       })
-      .where(and(isCheckout(reference), inArray(checkouts.status, statusesBefore[state.status])))
+      .where(and(isCheckout(reference), inArray(checkouts.status, earlierStatuses[state.status])))
       .returning();
-    if (!settled) return false;
+    if (!settledCheckout) return false;
     if (state.status === 'open' || state.status === 'waiting') return true;
     await addEntry(tx, {
       organizationId,
       actor: null,
       at: now,
       action: 'checkout-settled',
-      subjects: [{ _id: null, name: settled.planId }],
+      subjects: [{ _id: null, name: settledCheckout.planId }],
       changes: [{ field: 'status', from: 'open', to: state.status }],
     });
     if (state.status !== 'paid') return true;
@@ -59,7 +59,7 @@ export async function settle(
       return true;
     }
     const { activeFrom, providerSubscription } = state;
-    const terms = getTermsAfterPayment({ planId: settled.planId, activeFrom });
+    const terms = getTermsAfterPayment({ planId: settledCheckout.planId, activeFrom });
     await storeTerms(tx, organization, { ...terms, providerSubscription, unknownPrice: null, termsReadAt: null });
     await sendWaitingInvitations(tx, organizationId, now);
     return true;
@@ -69,7 +69,7 @@ export async function settle(
 
 type Status = (typeof checkouts.$inferSelect)['status'];
 
-const statusesBefore: Readonly<Record<PageState['status'], Status[]>> = {
+const earlierStatuses: Readonly<Record<PageState['status'], Status[]>> = {
   open: ['asked'],
   waiting: ['asked', 'open'],
   declined: ['asked', 'open', 'waiting'],

@@ -81,8 +81,8 @@ const readsPerMinute = 200;
 
 /** Stores what the provider reports about a subscription. */
 export async function reportTerms(db: Db, organization: OrganizationRow, terms: StoredTerms, at: Date): Promise<void> {
-  const organizationAfter = await storeTerms(db, organization, terms);
-  const changes = findChanges(getLoggedFacts(organization, at), getLoggedFacts(organizationAfter, at));
+  const updatedOrganization = await storeTerms(db, organization, terms);
+  const changes = findChanges(getLoggedFacts(organization, at), getLoggedFacts(updatedOrganization, at));
   if (changes.length > 0)
     await addEntry(db, {
       organizationId: organization.id,

@@ -55,7 +55,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
           const outcome = outcomes.find((name) => name === body);
           if (!row || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           // A closed page can no longer be paid.
-          const isFirst = row.status === 'open' && (await settleAs(services, row, outcome));
+          const isFirst = row.status === 'open' && (await settleTestCheckout(services, row, outcome));
           if (!isFirst) return sendClosed(reply, `${site}/subscribe`, 410, getClosedMessage(row));
           const isPaid = outcome === 'paid' || outcome === 'slow';
           return reply.redirect(`${site}/subscribe${isPaid ? '/success' : `?checkout=${outcome}`}`, 303);
@@ -65,7 +65,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
   };
 }
 
-const settleAs = (services: CheckoutServices, { organizationId, id }: CheckoutRow, outcome: Outcome) =>
+const settleTestCheckout = (services: CheckoutServices, { organizationId, id }: CheckoutRow, outcome: Outcome) =>
   settle(services, { organizationId, checkoutId: id }, states[outcome](services.now()));
 
 function sendClosed(reply: FastifyReply, back: string, status: number, text: string) {

@@ -41,8 +41,8 @@ const sign = (secret: string, signed: string) =>
 
 /** Null if the URL's signature is wrong or has expired. */
 function readToken({ codeSecret }: PortalConfig, token: string, now: Date) {
-  const separatorAt = token.lastIndexOf('.');
-  const [signed, signature] = [token.slice(0, Math.max(0, separatorAt)), token.slice(separatorAt + 1)];
+  const separatorIndex = token.lastIndexOf('.');
+  const [signed, signature] = [token.slice(0, Math.max(0, separatorIndex)), token.slice(separatorIndex + 1)];
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(codeSecret, signed))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const [organizationId = '', language = '', page = '', until = ''] = signed.split('.');
@@ -78,7 +78,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
     await withOrganization(services, portal.organizationId, async (tx, organization) => {
       if (getSubscriptionStatus(organization, now()) === null) return;
       if (!listOutcomes(portal.page).some((outcome) => outcome === body)) return;
-      await reportTerms(tx, organization, getTermsAfter(String(body), organization, now()), now());
+      await reportTerms(tx, organization, getNextTerms(String(body), organization, now()), now());
     });
     return reply.redirect(billingPage, 303);
   });
@@ -91,7 +91,7 @@ function listOutcomes(page: string): string[] {
 }
 
 /** Returns the terms after the change that the admin chose. */
-function getTermsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
+function getNextTerms(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
   const { plan: current, periodEnd } = getCurrentTerms(organization, now);
   const amountMinor = current?.priceMinor ?? null;
   switch (outcome) {

@@ -115,12 +115,9 @@ export const removeRow = <Values, Extras>(
 ): Difference<Values, Extras> => ({ id, before: values, after: null, fields: [], extras, path });
 
 /** Whether two values are the same. Lists are sorted. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((item, index) => item === other[index]));
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => item === b[index]));
 
 /** Whether the difference stores another value of a field. A new row stores all its values. */
 export const setsField = <Values>(

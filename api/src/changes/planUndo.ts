@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UndoneChange } from 'contract';
 
-import { isAnyOf, isAnyText } from '../database/conditions.ts';
+import { matchesAny, isAnyText } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { accounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
@@ -23,7 +23,7 @@ import {
   type PersonValues,
 } from './difference.ts';
 import { findErrorsOfLocations, findErrorsOfPeople } from './rowErrors.ts';
-import { readCurrentLocations, readCurrentPeople, readLocationsAfter } from './readCurrent.ts';
+import { readCurrentLocations, readCurrentPeople, readRemainingLocations } from './readCurrent.ts';
 import { findOccupied } from './rules.ts';
 
 type Reason = UndoneChange['left'][number]['reason'];
@@ -68,7 +68,7 @@ export async function planUndo(context: AdminWork, entry: Entry): Promise<UndoPl
   return {
     people,
     locations: withoutLeft(restoredLocations),
-    rows: [...locationRows, ...personRows].toSorted((one, other) => (one.rowId < other.rowId ? -1 : 1)),
+    rows: [...locationRows, ...personRows].toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1)),
     left,
     admins: findNewAdmins(people),
   };
@@ -113,12 +113,12 @@ async function leaveOutRemovedLocations(
   people: readonly PersonDifference[],
   locationDifferences: readonly LocationDifference[],
 ): Promise<PersonDifference[]> {
-  const existing = await readLocationsAfter(context, { people, locations: locationDifferences });
+  const existingIds = await readRemainingLocations(context, { people, locations: locationDifferences });
   return people.map((person) => {
     const { before, after, fields } = person;
-    if (!after || !setsField(person, 'locations') || after.locations.every((id) => existing.has(id))) return person;
-    const remaining = after.locations.filter((id) => existing.has(id));
-    const locations = remaining.length > 0 ? remaining : (before?.locations ?? []);
+    if (!after || !setsField(person, 'locations') || after.locations.every((id) => existingIds.has(id))) return person;
+    const remainingIds = after.locations.filter((id) => existingIds.has(id));
+    const locations = remainingIds.length > 0 ? remainingIds : (before?.locations ?? []);
     const isUnmoved = before !== null && isSame(locations, before.locations);
     return {
       ...person,
@@ -137,12 +137,12 @@ async function replaceLostAccounts(
   people: readonly PersonDifference[],
 ): Promise<PersonDifference[]> {
   const withAccounts = people.filter((person) => person.restoredExtras?.account?.uid && setsField(person, 'email'));
-  const owned = await findOwnedAccounts(db, withAccounts);
+  const ownedAccounts = await findOwnedAccounts(db, withAccounts);
   return people.map((person) => {
     const { after, restoredExtras: extras } = person;
     const account = extras?.account;
     if (!after || !extras || !account?.uid || !setsField(person, 'email')) return person;
-    if (!owned.uids.has(account.uid) && !owned.emails.has(account.email)) return person;
+    if (!ownedAccounts.uids.has(account.uid) && !ownedAccounts.emails.has(account.email)) return person;
     const invitedAt = after.status === 'active' ? now : null;
     const invitation = { email: after.email, uid: null, invitedAt, invitedBy: account.invitedBy };
     return {
@@ -164,7 +164,7 @@ async function findOwnedAccounts(db: Db, people: readonly PersonDifference[]) {
     .select({ uid: accounts.uid, email: accounts.email })
     .from(accounts)
     .where(
-      sql`${accounts.uid} is not null and not ${isAnyOf(accounts.userId, ids)}
+      sql`${accounts.uid} is not null and not ${matchesAny(accounts.userId, ids)}
         and (${isAnyText(accounts.uid, list('uid'))} or ${isAnyText(accounts.email, list('email'))})`,
     );
   return { uids: new Set(rows.map(({ uid }) => uid)), emails: new Set(rows.map(({ email }) => email)) };

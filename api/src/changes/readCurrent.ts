@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 
-import { areRows, isAnyOf } from '../database/conditions.ts';
+import { areRows, matchesAny } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { isId } from '../database/ids.ts';
 import { runInSlices } from '../database/manyRows.ts';
@@ -21,7 +21,7 @@ type Context = { db: Db; organization: { id: string } };
 export async function readCurrentPeople(context: Context, ids: readonly string[]): Promise<CurrentPerson[]> {
   const people: CurrentPerson[] = [];
   await runInSlices(sortIds(ids).filter(isId), async (slice) => {
-    people.push(...(await readSlice(context, isAnyOf(users.id, slice))));
+    people.push(...(await readSlice(context, matchesAny(users.id, slice))));
   });
   return people;
 }
@@ -76,10 +76,10 @@ export async function readUnassigned(context: Context): Promise<CurrentPerson[]>
 }
 
 /** Reads everyone who belongs to any of these locations. */
-export async function readPeopleAt(context: Context, locationIds: readonly string[]): Promise<CurrentPerson[]> {
+export async function readAssignedPeople(context: Context, locationIds: readonly string[]): Promise<CurrentPerson[]> {
   const { organizationId, userId, locationId } = userLocations;
-  const isThere = and(eq(organizationId, context.organization.id), isAnyOf(locationId, locationIds));
-  const rows = await context.db.selectDistinct({ id: userId }).from(userLocations).where(isThere);
+  const isAssigned = and(eq(organizationId, context.organization.id), matchesAny(locationId, locationIds));
+  const rows = await context.db.selectDistinct({ id: userId }).from(userLocations).where(isAssigned);
   return readCurrentPeople(
     context,
     rows.map(({ id }) => id),
@@ -93,18 +93,18 @@ export async function readCurrentLocations(
   const { id, version, name, code, address, country, timeZone } = locations;
   const rows: CurrentLocation[] = [];
   await runInSlices(sortIds(ids).filter(isId), async (slice) => {
-    const selected = db
+    const query = db
       .select({ id, values: { name, code, address, country, timeZone }, extras: { version } })
       .from(locations)
-      .where(and(eq(locations.organizationId, organization.id), isAnyOf(id, slice)))
+      .where(and(eq(locations.organizationId, organization.id), matchesAny(id, slice)))
       .orderBy(id);
-    rows.push(...(await selected));
+    rows.push(...(await query));
   });
   return rows;
 }
 
 /** Returns the ids of the people's new locations that exist after the change. */
-export async function readLocationsAfter(
+export async function readRemainingLocations(
   context: Context,
   { people, locations: locationDifferences }: Differences,
 ): Promise<ReadonlySet<string>> {

@@ -1,12 +1,12 @@
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { type FieldError, foldName } from 'contract';
 
-import { isAnyOf, isAnyText } from '../database/conditions.ts';
+import { matchesAny, isAnyText } from '../database/conditions.ts';
 import { locations, users } from '../database/schema.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
 import { type AnyDifference, type Differences, setsField } from './difference.ts';
-import { readLocationsAfter } from './readCurrent.ts';
+import { readRemainingLocations } from './readCurrent.ts';
 
 // Errors of rows whose values cannot be stored. A change with such a row is refused; an undo leaves the row as it is.
 
@@ -20,7 +20,7 @@ export async function findErrorsOfPeople(context: Context, change: Differences):
   const emails = people.map((person) => (setsField(person, 'email') ? (person.after?.email ?? null) : null));
   const numbers = people.map((person) => (setsField(person, 'externalId') ? (person.after?.externalId ?? null) : null));
   const owned = await findOwned(context, listRemoved(people), emails, numbers);
-  const existing = await readLocationsAfter(context, change);
+  const existing = await readRemainingLocations(context, change);
   return [
     ...findDuplicates(people, 'email', emails, owned.emails, {
       repeated: messages.duplicateEmail,
@@ -50,7 +50,7 @@ async function findOwned({ db, organization }: Context, removed: readonly string
       and(
         eq(users.organizationId, organization.id),
         or(isAnyText(email, newEmails), isAnyText(users.externalId, newNumbers)),
-        removed.length > 0 ? not(isAnyOf(users.id, removed)) : undefined,
+        removed.length > 0 ? not(matchesAny(users.id, removed)) : undefined,
       ),
     );
   return {
@@ -79,7 +79,7 @@ export async function findErrorsOfLocations(
       and(
         eq(locations.organizationId, organization.id),
         or(isAnyText(locations.nameKey, newNames), isAnyText(locations.code, newCodes)),
-        removed.length > 0 ? not(isAnyOf(locations.id, removed)) : undefined,
+        removed.length > 0 ? not(matchesAny(locations.id, removed)) : undefined,
       ),
     );
   return [

@@ -1,6 +1,6 @@
 import { countDistinct, eq, sql, type SQL } from 'drizzle-orm';
 
-import { isAnyOf } from '../database/conditions.ts';
+import { matchesAny } from '../database/conditions.ts';
 import { userLocations } from '../database/schema.ts';
 import { createInvalidFieldsError, HttpError } from '../http/answers.ts';
 import type { AdminWork } from '../identity/admin.ts';
@@ -44,7 +44,11 @@ function findErrorsOfStatus({ caller }: AdminWork, people: readonly PersonDiffer
   const endedCount = people.filter(isEnded).length;
   return people.flatMap((person) => {
     const isOwn = person.id === caller.userId && isEnded(person);
-    const message = isOwn ? (endedCount > 1 ? messages.yourselfToo : messages.leaveInstead) : explainRefusal(person);
+    const message = isOwn
+      ? endedCount > 1
+        ? messages.includesYourself
+        : messages.leaveInstead
+      : explainRefusal(person);
     if (message === null) return [];
     if (person.path === undefined) throw new HttpError(409, message);
     const field = person.after === null ? [] : [person.fields.includes('email') ? 'email' : 'status'];
@@ -126,11 +130,12 @@ const countAssignments = (values: PersonValues | null) => values?.locations.leng
 async function requireEmpty({ db, organization }: AdminWork, change: Differences): Promise<void> {
   const areStaying = matchStaying(organization.id, change);
   if (areStaying === null) return;
-  const [staying] = await db
+  const [remainingAdmin] = await db
     .select({ count: countDistinct(userLocations.userId) })
     .from(userLocations)
     .where(areStaying);
-  if (staying && staying.count > 0) throw new HttpError(409, messages.locationHasUsers(staying.count));
+  if (remainingAdmin && remainingAdmin.count > 0)
+    throw new HttpError(409, messages.locationHasUsers(remainingAdmin.count));
 }
 
 /** Finds the locations that the change removes although people belong to them. */
@@ -145,10 +150,10 @@ export async function findOccupied({ db, organization }: AdminWork, change: Diff
 function matchStaying(organizationId: string, { people, locations }: Differences): SQL | null {
   const removed = new Set(locations.flatMap(({ id, after }) => (after === null ? id : [])));
   if (removed.size === 0) return null;
-  const leaving = people.flatMap(({ id, after }) =>
+  const leavingIds = people.flatMap(({ id, after }) =>
     after?.locations.some((location) => removed.has(location)) ? [] : id,
   );
   const { locationId, userId } = userLocations;
-  return sql`${userLocations.organizationId} = ${organizationId} and ${isAnyOf(locationId, [...removed])}
-    and not ${isAnyOf(userId, leaving)}`;
+  return sql`${userLocations.organizationId} = ${organizationId} and ${matchesAny(locationId, [...removed])}
+    and not ${matchesAny(userId, leavingIds)}`;
 }

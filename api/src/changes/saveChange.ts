@@ -1,7 +1,7 @@
 import type { JournalAction, JournalEntry } from 'contract';
 
 import { addAdminEntry } from '../journal/addEntry.ts';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import { insertRows } from '../database/manyRows.ts';
 import { journalRows } from '../database/schema.ts';
 import { endTurn } from '../domain/slices.ts';
@@ -105,8 +105,8 @@ async function readNames(context: AdminWork, people: Differences['people'], loca
 async function addToJournal(context: AdminWork, change: Change, changedRows: readonly JournalRow[]): Promise<string> {
   const { db, organization, now } = context;
   const { action, facts = [], file, valuesUntil = new Date(now.getTime() + undoMs) } = change;
-  const id = newId();
-  const rows = changedRows.toSorted((one, other) => (one.rowId < other.rowId ? -1 : 1));
+  const id = createId();
+  const rows = changedRows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
   const mainKind = action.startsWith('location') ? 'location' : 'person';
   const mainRows = rows.filter(({ kind }) => kind === mainKind);
   context.noteEntry(id, rows.length);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldName } from 'contract';
 
-import { areRows, isAnyOf } from '../database/conditions.ts';
+import { areRows, matchesAny } from '../database/conditions.ts';
 import { insertRows, runInSlices, updateRows } from '../database/manyRows.ts';
 import { accounts, locations, userLocations, users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
@@ -28,13 +28,13 @@ export async function writeRows(context: AdminWork, { people, locations: differe
 }
 
 async function writeLocations({ db, organization }: AdminWork, differences: readonly LocationDifference[]) {
-  const added = differences.flatMap((location) => {
+  const addedRows = differences.flatMap((location) => {
     const version = getNextVersion(location.restoredExtras);
     return location.before
       ? []
       : toValues(location).map((row) => ({ ...row, organizationId: organization.id, ...version }));
   });
-  await insertRows(db, locations, added);
+  await insertRows(db, locations, addedRows);
   await updateRows(
     db,
     locations,
@@ -93,8 +93,8 @@ const toDate = (moment: Date | string | null) => (moment === null ? null : new D
 
 /** Updates only the columns that change, because the database computes others from them. */
 async function updatePeople({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
-  const changed = people.filter(({ before, after }) => before && after);
-  for (const [, sameFields] of Map.groupBy(changed, ({ fields }) => fields.filter(isColumn).join()))
+  const changedPeople = people.filter(({ before, after }) => before && after);
+  for (const [, sameFields] of Map.groupBy(changedPeople, ({ fields }) => fields.filter(isColumn).join()))
     await updateRows(
       db,
       users,
@@ -110,12 +110,12 @@ const isColumn = (field: string) => field !== 'locations';
 
 /** Gives people with a new email an invitation, which ends the account at the old one, or restores their account. */
 async function writeAccounts({ db, organization, caller, now }: AdminWork, people: readonly PersonDifference[]) {
-  const moved = people.filter((person) => setsField(person, 'email'));
-  const replaced = moved.flatMap(({ id, before }) => (before ? id : []));
-  await runInSlices(replaced, (slice) =>
-    db.delete(accounts).where(and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, slice))),
+  const movedPeople = people.filter((person) => setsField(person, 'email'));
+  const replacedIds = movedPeople.flatMap(({ id, before }) => (before ? id : []));
+  await runInSlices(replacedIds, (slice) =>
+    db.delete(accounts).where(and(eq(accounts.organizationId, organization.id), matchesAny(accounts.userId, slice))),
   );
-  const rows = moved.map(({ id, after, restoredExtras }) => {
+  const rows = movedPeople.map(({ id, after, restoredExtras }) => {
     const invitation: Account = { email: after?.email ?? null, uid: null, invitedAt: now, invitedBy: caller.userId };
     const account = restoredExtras?.account ?? invitation;
     return { organizationId: organization.id, userId: id, ...account, invitedAt: toDate(account.invitedAt) };
@@ -124,17 +124,17 @@ async function writeAccounts({ db, organization, caller, now }: AdminWork, peopl
 }
 
 async function writeAssignments({ db, organization }: AdminWork, people: readonly PersonDifference[]) {
-  const moved = people.filter((person) => setsField(person, 'locations'));
-  const unassigned = moved.flatMap(({ id, before }) => (before?.locations.length ? id : []));
-  await runInSlices(unassigned, (slice) =>
+  const reassignedPeople = people.filter((person) => setsField(person, 'locations'));
+  const unassignedIds = reassignedPeople.flatMap(({ id, before }) => (before?.locations.length ? id : []));
+  await runInSlices(unassignedIds, (slice) =>
     db
       .delete(userLocations)
-      .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.userId, slice))),
+      .where(and(eq(userLocations.organizationId, organization.id), matchesAny(userLocations.userId, slice))),
   );
-  const assigned = moved.flatMap(({ id, after }) =>
+  const newAssignments = reassignedPeople.flatMap(({ id, after }) =>
     after?.locations.length ? { id, locations: after.locations } : [],
   );
-  await runInSlices(assigned, (slice) =>
+  await runInSlices(newAssignments, (slice) =>
     db.execute(sql`
       insert into ${userLocations} (organization_id, user_id, location_id)
       select ${organization.id}::uuid, assigned.id, unnest(assigned.locations)

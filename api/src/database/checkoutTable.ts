@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, isOneOf, moment } from './columns.ts';
+import { createMinimumCheck, createValuesCheck, moment } from './columns.ts';
 import { organizationId } from './organizationTable.ts';
 
 /**
@@ -41,8 +41,8 @@ export const checkouts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    isOneOf('checkouts_status', table.status, checkoutStatuses),
-    isAtLeast('checkouts_amount_minor', table.amountMinor, 0),
+    createValuesCheck('checkouts_status', table.status, checkoutStatuses),
+    createMinimumCheck('checkouts_amount_minor', table.amountMinor, 0),
     index('checkouts_unsettled')
       .on(table.createdAt)
       .where(sql`${table.status} in ('asked', 'open', 'waiting', 'refunding')`),

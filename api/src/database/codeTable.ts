@@ -1,6 +1,6 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, moment } from './columns.ts';
+import { createMinimumCheck, moment } from './columns.ts';
 
 /** The last code mailed to each owner (`codeOwner`), kept for a day as a keyed hash. */
 export const sentCodes = pgTable(
@@ -19,7 +19,7 @@ export const sentCodes = pgTable(
   },
   (table) => [
     index('sent_codes_sent').on(table.sentAt),
-    isAtLeast('sent_codes_wrong_tries', table.wrongTries, 0),
-    isAtLeast('sent_codes_sends', table.sends, 1),
+    createMinimumCheck('sent_codes_wrong_tries', table.wrongTries, 0),
+    createMinimumCheck('sent_codes_sends', table.sends, 1),
   ],
 );

@@ -10,11 +10,11 @@ export function version() {
   return integer().notNull().default(1);
 }
 
-export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {
+export function createValuesCheck(name: string, column: PgColumn, values: readonly string[]) {
   // Inlines the values, because a constraint takes no parameters. All of them are constants of ours.
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 
-export function isAtLeast(name: string, column: PgColumn, least: number) {
+export function createMinimumCheck(name: string, column: PgColumn, least: number) {
   return check(name, sql`${column} >= ${sql.raw(String(least))}`);
 }

@@ -9,10 +9,10 @@ export const isRow = (table: Ids, organizationId: string, id: string) =>
   and(eq(table.organizationId, organizationId), eq(table.id, id));
 
 export const areRows = (table: Ids, organizationId: string, ids: readonly string[]) =>
-  and(eq(table.organizationId, organizationId), isAnyOf(table.id, ids));
+  and(eq(table.organizationId, organizationId), matchesAny(table.id, ids));
 
 /** Matches rows by id. Passes the ids as one array, because PostgreSQL limits the number of parameters. */
-export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
+export const matchesAny = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 /**

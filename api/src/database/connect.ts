@@ -169,7 +169,9 @@ type Connection = { query(statement: { name: string; text: string }): Promise<un
  */
 export async function checkPreparedStatements(connections: readonly Connection[]): Promise<void> {
   for (let round = 0; round < 3; round += 1)
-    await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
+    await Promise.all(
+      connections.map((connection) => connection.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })),
+    );
 }
 
 /** A connection for startup, which waits longer for a slow database than a request may. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, moment } from './columns.ts';
+import { createMinimumCheck, moment } from './columns.ts';
 
 /** Daily counters that all processes share, such as the invitations to an email address. */
 export const dailyCounts = pgTable(
@@ -8,7 +8,7 @@ export const dailyCounts = pgTable(
   { key: text().notNull(), endsAt: moment('ends_at').notNull(), count: integer().notNull() },
   (table) => [
     primaryKey({ columns: [table.key, table.endsAt] }),
-    isAtLeast('daily_counts_count', table.count, 0),
+    createMinimumCheck('daily_counts_count', table.count, 0),
     index('daily_counts_age').on(table.endsAt),
   ],
 );

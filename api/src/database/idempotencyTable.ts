@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, moment } from './columns.ts';
+import { createMinimumCheck, moment } from './columns.ts';
 
 /** The stored answers to requests. A repeated request receives its answer without running again. */
 export const idempotencyKeys = pgTable(
@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.uid, table.key] }),
-    isAtLeast('idempotency_keys_status_code', table.statusCode, 100),
+    createMinimumCheck('idempotency_keys_status_code', table.statusCode, 100),
     index('idempotency_keys_age').on(table.createdAt),
   ],
 );

@@ -3,7 +3,7 @@ import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import { type JournalAction, journalActions, type JournalEntry, journalKinds } from 'contract';
 
 import { justRemovedMs } from '../domain/timeLimits.ts';
-import { isAtLeast, isOneOf, moment } from './columns.ts';
+import { createMinimumCheck, createValuesCheck, moment } from './columns.ts';
 import { organizationId } from './organizationTable.ts';
 
 /**
@@ -40,9 +40,9 @@ export const journalEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    isOneOf('journal_entries_action_known', table.action, journalActions),
-    isOneOf('journal_entries_kind_known', table.kind, journalKinds),
-    isAtLeast('journal_entries_count', table.count, 0),
+    createValuesCheck('journal_entries_action_known', table.action, journalActions),
+    createValuesCheck('journal_entries_kind_known', table.kind, journalKinds),
+    createMinimumCheck('journal_entries_count', table.count, 0),
     index('journal_entries_kind').on(table.organizationId, table.kind, table.at, table.id),
     index('journal_entries_actor').on(table.organizationId, table.actorId, table.at, table.id),
     index('journal_entries_action').on(table.organizationId, table.action, table.at, table.id),
@@ -82,8 +82,8 @@ export const journalRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
-    isOneOf('journal_rows_kind', table.kind, rowKinds),
-    isOneOf('journal_rows_what', table.what, rowActs),
+    createValuesCheck('journal_rows_kind', table.kind, rowKinds),
+    createValuesCheck('journal_rows_what', table.what, rowActs),
     // The index starts with the row. Relies on undocumented behavior, the planner of PostgreSQL 18. No test can hold it, because
     // plans depend on statistics: if the index started with the organization, PostgreSQL would prefer it to the primary key
     // until it refreshes its statistics after the organization's first large change, and would read all of the

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, isOneOf, moment } from './columns.ts';
+import { createMinimumCheck, createValuesCheck, moment } from './columns.ts';
 import { organizationId } from './organizationTable.ts';
 
 const mailKinds = ['code', 'invitation', 'refund'] as const;
@@ -38,8 +38,8 @@ export const mails = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('mails_next_try').on(table.nextTryAt),
     index('mails_newest').on(table.createdAt),
-    isOneOf('mails_kind', table.kind, mailKinds),
-    isAtLeast('mails_tries', table.tries, 0),
+    createValuesCheck('mails_kind', table.kind, mailKinds),
+    createMinimumCheck('mails_tries', table.tries, 0),
   ],
 );
 

@@ -66,7 +66,7 @@ export async function insertRows<Table extends PgTable>(
       ${ignoreConflicts ? sql`on conflict do nothing` : undefined}`);
     insertedCount += rowCount ?? 0;
   });
-  await analyzeIfMultiplied(db, table, insertedCount);
+  await analyzeGrownTable(db, table, insertedCount);
   return insertedCount;
 }
 
@@ -75,7 +75,7 @@ export async function insertRows<Table extends PgTable>(
  * including those of foreign keys, and would read all of an organization's rows for each row. Otherwise, autovacuum is
  * soon enough.
  */
-async function analyzeIfMultiplied(db: Db, table: PgTable, newRows: number): Promise<void> {
+async function analyzeGrownTable(db: Db, table: PgTable, newRows: number): Promise<void> {
   if (newRows < firstSlice) return;
   const { rows } = await db.execute(sql`
     select from pg_class where oid = ${getTableName(table)}::regclass and reltuples < ${newRows}`);

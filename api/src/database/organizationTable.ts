@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { onboardingStatuses } from 'contract';
 
-import { isAtLeast, isOneOf, moment, version } from './columns.ts';
+import { createMinimumCheck, createValuesCheck, moment, version } from './columns.ts';
 
 export const organizations = pgTable(
   'organizations',
@@ -43,9 +43,9 @@ export const organizations = pgTable(
     version: version(),
   },
   (table) => [
-    isOneOf('organizations_onboarding_status', table.onboardingStatus, onboardingStatuses),
-    isAtLeast('organizations_invitations_sent', table.invitationsSent, 0),
-    isAtLeast('organizations_version', table.version, 1),
+    createValuesCheck('organizations_onboarding_status', table.onboardingStatus, onboardingStatuses),
+    createMinimumCheck('organizations_invitations_sent', table.invitationsSent, 0),
+    createMinimumCheck('organizations_version', table.version, 1),
   ],
 );
 

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { customType, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
-import { isAtLeast, isOneOf, moment, version } from './columns.ts';
+import { createMinimumCheck, createValuesCheck, moment, version } from './columns.ts';
 import { organizationId } from './organizationTable.ts';
 
 // The keys of all tables start with the organization. Only two kinds of queries cross organizations: lookups of
@@ -45,9 +45,9 @@ export const users = pgTable(
     index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
     index('users_kind').on(table.organizationId, table.role, table.status),
     index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
-    isOneOf('users_role_known', table.role, roles),
-    isOneOf('users_status_known', table.status, userStatuses),
-    isAtLeast('users_version', table.version, 1),
+    createValuesCheck('users_role_known', table.role, roles),
+    createValuesCheck('users_status_known', table.status, userStatuses),
+    createMinimumCheck('users_version', table.version, 1),
     index('users_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );
@@ -104,7 +104,7 @@ export const locations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    isAtLeast('locations_version', table.version, 1),
+    createMinimumCheck('locations_version', table.version, 1),
     uniqueIndex('locations_name').on(table.organizationId, table.nameKey),
     uniqueIndex('locations_code').on(table.organizationId, table.code),
     index('locations_sorted').on(table.organizationId, table.sortName, table.id),
@@ -152,15 +152,15 @@ export const assignedName = sql`(select ${locations.name} from ${locations}
   where ${and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId))})`;
 
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
-function searchColumns(sorted: SQL, searched: SQL) {
+function searchColumns(sortedText: SQL, searchedText: SQL) {
   return {
-    sortName: bytewiseText('sort_name').generatedAlwaysAs(sorted),
+    sortName: createBytewiseColumn('sort_name').generatedAlwaysAs(sortedText),
     /** Starts with a space, so that a search can match the beginning of any word. */
-    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
+    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searchedText})`),
   };
 }
 
 /** Sorts by bytes, because the order of a language depends on the server. */
-function bytewiseText(name: string) {
+function createBytewiseColumn(name: string) {
   return customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })(name);
 }

@@ -7,12 +7,18 @@ export type Support = 'email' | 'priority' | 'manager';
 
 /** The plans. A year costs as much as ten months. */
 export const plans: readonly PlanTerms[] = [
-  ...monthAndYear('starter', 'Starter', 1900, 'email', { locations: 1, people: 10 }),
-  ...monthAndYear('team', 'Team', 7900, 'priority', { locations: 20, people: 200 }),
-  ...monthAndYear('business', 'Business', 24_900, 'manager', { locations: null, people: null }),
+  ...createBothIntervals('starter', 'Starter', 1900, 'email', { locations: 1, people: 10 }),
+  ...createBothIntervals('team', 'Team', 7900, 'priority', { locations: 20, people: 200 }),
+  ...createBothIntervals('business', 'Business', 24_900, 'manager', { locations: null, people: null }),
 ];
 
-function monthAndYear(id: string, name: string, priceMinor: number, support: Support, limits: Limits): PlanTerms[] {
+function createBothIntervals(
+  id: string,
+  name: string,
+  priceMinor: number,
+  support: Support,
+  limits: Limits,
+): PlanTerms[] {
   return [
     { id: `${id}-month`, name, interval: 'month', priceMinor, currency: 'USD', support, limits },
     { id: `${id}-year`, name, interval: 'year', priceMinor: priceMinor * 10, currency: 'USD', support, limits },

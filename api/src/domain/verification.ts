@@ -86,8 +86,8 @@ export function toSendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | '
 
 /** Compares a code with the stored hash. "Locked" and "expired" take precedence over right and wrong. */
 export function checkCode(sent: SentCode | undefined, codeHash: string, contactEmail: string, now: Date): CheckResult {
-  const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
-  if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
+  const lockedMs = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
+  if (lockedMs > 0) return { result: 'locked', retryAfter: Math.ceil(lockedMs / 1000) };
   // Once a lock has expired, its code can no longer be used.
   if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
   if (hasExpired(sent.sentAt, now)) return { result: 'expired' };

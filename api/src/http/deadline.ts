@@ -5,7 +5,7 @@ export type Deadline = {
   /** Throws if the caller has already received a 503. Called before work starts and right before it commits. */
   throwIfLate(): void;
   /** How long work may still take, in milliseconds, leaving some time for the answer. */
-  timeLeft(): number;
+  getRemainingMs(): number;
 };
 
 /**
@@ -20,7 +20,7 @@ export async function withDeadline<Result>(ms: number, work: (deadline: Deadline
     throwIfLate() {
       if (isLate) throw new HttpError(503, messages.unavailable);
     },
-    timeLeft: () => end - performance.now() - ms / 20,
+    getRemainingMs: () => end - performance.now() - ms / 20,
   };
   const timer = setTimeout(() => {
     isLate = true;

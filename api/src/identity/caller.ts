@@ -56,8 +56,8 @@ export async function authenticate(
     // Searches again even if nothing was linked: a parallel request may have linked the identity.
     caller = await findByUid(db, identity.uid);
   }
-  const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
-  if (isShutOut) throw new HttpError(403, messages.disabled);
+  const isDenied = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
+  if (isDenied) throw new HttpError(403, messages.disabled);
   if (caller && !caller.isDeactivated) await recordVisit(db, caller, now());
   return caller;
 }
@@ -158,8 +158,8 @@ export const isOpenTo = (email: string, now: Date) => isOpenInvitation(email, ge
 
 /** Counts the invitations to an email address that can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
-  const [counted] = await openInvitations(db).execute({ email, oldest: getOldestOpenInvitation(now) });
-  return counted?.amount ?? 0;
+  const [openCount] = await openInvitations(db).execute({ email, oldest: getOldestOpenInvitation(now) });
+  return openCount?.amount ?? 0;
 }
 
 const openInvitations = prepareStatement('open invitations', (db, name) =>

@@ -102,8 +102,8 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
  * addresses have different owners.
  */
 function readEmail(text: string): string | null {
-  const normalized = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const [, name = '', domain = ''] = /^([^\s\p{C}<>()[\],;:"\\@]+)@([^@]+)$/u.exec(normalized) ?? [];
+  const normalizedText = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const [, name = '', domain = ''] = /^([^\s\p{C}<>()[\],;:"\\@]+)@([^@]+)$/u.exec(normalizedText) ?? [];
   const ascii = domainToASCII(domain);
   if (domain !== ascii && domain !== domainToUnicode(ascii)) return null;
   const email = `${name}@${ascii}`;

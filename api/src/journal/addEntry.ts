@@ -1,7 +1,7 @@
 import { type JournalAction, journalActionsByKind, type JournalEntry, journalKinds } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import { insertRows } from '../database/manyRows.ts';
 import { journalEntries } from '../database/schema.ts';
 
@@ -27,7 +27,7 @@ type NewEntry = {
 
 /** Adds an entry to the journal: who did what, in the transaction that made the change. */
 export async function addEntry(db: Db, entry: NewEntry): Promise<void> {
-  const { organizationId, id = newId(), actor, at, action, subjects = [], foundBy = subjects, changes = [] } = entry;
+  const { organizationId, id = createId(), actor, at, action, subjects = [], foundBy = subjects, changes = [] } = entry;
   const row = {
     organizationId,
     id,

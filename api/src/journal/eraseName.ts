@@ -21,21 +21,23 @@ export async function eraseName(context: Context, id: string, typed: string): Pr
     eq(journalRows.rowId, id),
   );
   const rows = await db.select().from(journalRows).where(isPerson);
-  const isAbout = and(
+  const concernsPerson = and(
     eq(journalEntries.organizationId, organization.id),
     arrayContains(journalEntries.subjectIds, [id]),
   );
   const entries = await db
     .select({ id: journalEntries.id, subjects: journalEntries.subjects })
     .from(journalEntries)
-    .where(isAbout);
-  const named = entries.flatMap(({ subjects }) => subjects.filter(({ _id }) => _id === id));
+    .where(concernsPerson);
+  const namedSubjects = entries.flatMap(({ subjects }) => subjects.filter(({ _id }) => _id === id));
   const [user] = await db
     .select({ name: users.name })
     .from(users)
     .where(isRow(users, organization.id, id));
   const name = user?.name ?? '';
-  const names = new Set([...rows, ...named].map((row) => row.name).filter((known) => known !== '' && known !== name));
+  const names = new Set(
+    [...rows, ...namedSubjects].map((row) => row.name).filter((value) => value !== '' && value !== name),
+  );
   if (!names.has(typed.trim())) throw new HttpError(404, messages.noSuchName);
 
   await db
@@ -48,7 +50,7 @@ export async function eraseName(context: Context, id: string, typed: string): Pr
   await db
     .update(journalEntries)
     .set({ changes: withoutValues })
-    .where(and(isAbout, sql`cardinality(${journalEntries.subjectIds}) = 1`));
+    .where(and(concernsPerson, sql`cardinality(${journalEntries.subjectIds}) = 1`));
   await db
     .update(idempotencyKeys)
     .set({ payload: null })

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
-import { isAnyOf, isRow } from '../database/conditions.ts';
+import { matchesAny, isRow } from '../database/conditions.ts';
 import { isId } from '../database/ids.ts';
 import { runInSlices } from '../database/manyRows.ts';
 import { journalEntries, isRowsEntry, journalRows, wasJustRemoved } from '../database/schema.ts';
@@ -74,7 +74,7 @@ export async function readChange<Values, Extras>(
       const selected = db
         .select(rowColumns)
         .from(journalRows)
-        .where(and(isOfEntry, isAnyOf(rowId, slice)))
+        .where(and(isOfEntry, matchesAny(rowId, slice)))
         .orderBy(rowId);
       rows.push(...(await selected));
     },
@@ -96,7 +96,7 @@ export async function findRemoved(
       and(
         eq(journalRows.organizationId, organization.id),
         eq(journalRows.kind, kind),
-        isAnyOf(journalRows.rowId, ids.filter(isId)),
+        matchesAny(journalRows.rowId, ids.filter(isId)),
         wasJustRemoved(now),
       ),
     )

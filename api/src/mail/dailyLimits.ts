@@ -45,9 +45,10 @@ export async function reserveDays(
     const counts = await addCounts(db, new Map(amounts), endOfDay(from));
     await endTurn();
     for (const { mailboxCounter, organizationCounter, people } of byMailbox) {
-      const countBefore = (name: string) => (counts.get(name) ?? 0) - people.length;
+      const countEarlierMails = (name: string) => (counts.get(name) ?? 0) - people.length;
       const isAllowed = (index: number) =>
-        countBefore(organizationCounter) + index === 0 || countBefore(mailboxCounter) + index < maxPerMailbox;
+        countEarlierMails(organizationCounter) + index === 0 ||
+        countEarlierMails(mailboxCounter) + index < maxPerMailbox;
       for (const [index, person] of people.entries())
         if (isAllowed(index) && (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
     }
@@ -121,7 +122,7 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const names = new Map(keys.map(({ key, name }) => [key, name]));
   await endTurn();
   // Sorts the keys, so that two organizations that invite the same people cannot deadlock.
-  const sortedKeys = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const sortedKeys = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const higherCounts: { key: string; count: number }[] = [];
   await runInSlices(sortedKeys, async (slice) => {
     const increments = slice.map(({ key, amount }) => ({ key, count: amount }));

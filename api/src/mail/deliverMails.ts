@@ -30,7 +30,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
     // A long timeout, because a mail is sent twice if the server examines the mail for longer before it confirms.
     socketTimeout: 25_000,
   });
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   // One worker sends only codes, because a user is waiting for them.
   const workers = [true, false, false, false].map((onlyCodes) => createWorker(onlyCodes));
 
@@ -40,7 +40,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   return {
     deliver,
     async stop() {
-      stopping.abort();
+      stopController.abort();
       clearInterval(timer);
       await Promise.all(workers.map((worker) => worker.done()));
       transport.close();
@@ -52,7 +52,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
     let isRequested = false;
     const deliverBatch = async () => {
       try {
-        while (isRequested && !stopping.signal.aborted) {
+        while (isRequested && !stopController.signal.aborted) {
           isRequested = false;
           for (let next = await claimNext(onlyCodes); next; next = await claimNext(onlyCodes)) await send(next);
         }
@@ -72,7 +72,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   }
 
   async function claimNext(onlyCodes: boolean): Promise<QueuedMail | null> {
-    if (stopping.signal.aborted) return null;
+    if (stopController.signal.aborted) return null;
     const nextMail = db
       .select({ id: mails.id })
       .from(mails)
@@ -80,13 +80,13 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
       .orderBy(sql`${mails.kind} <> 'code'`, asc(mails.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
-    const [claimed] = await db
+    const [claimedMail] = await db
       .update(mails)
       .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
       // With `in`, PostgreSQL may run the subquery again for each row and claim all mails.
       .where(eq(mails.id, nextMail))
       .returning();
-    return claimed ?? null;
+    return claimedMail ?? null;
   }
 
   /** Sends one mail. Never throws, so that the next mail is always sent. */
@@ -130,7 +130,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
     const invitation = await db
       .update(accounts)
       .set({ invitedAt: now() })
-      .where(isInvitationOf(queued))
+      .where(isInvitationMail(queued))
       .returning({ to: accounts.email });
     return invitation.length > 0;
   }
@@ -182,10 +182,10 @@ export function isInvitationGone(db: Db, now: Date) {
     .from(journalRows)
     .innerJoin(journalEntries, isRowsEntry)
     .where(and(isOfRecipient, wasJustRemoved(now)));
-  return and(notExists(db.select().from(accounts).where(isInvitationOf(mails))), notExists(removals));
+  return and(notExists(db.select().from(accounts).where(isInvitationMail(mails))), notExists(removals));
 }
 
-const isInvitationOf = ({ organizationId, to }: QueuedMail | typeof mails) =>
+const isInvitationMail = ({ organizationId, to }: QueuedMail | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
 /** Whether the mail server would refuse the recipient or the content again. The operator can fix a password or sender. */

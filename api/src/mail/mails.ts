@@ -4,7 +4,7 @@ import { dayMs, invitationsPath, unverifiedMailsPerDay, type Role } from 'contra
 
 import { isAnyText } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import { insertRows, runInSlices } from '../database/manyRows.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { getSubscriptionStatus } from '../domain/subscription.ts';
@@ -23,7 +23,7 @@ type Queue = { db: Db; organizationId: string; kind: 'code' | 'refund'; now: Dat
 /** Queues mails in the transaction of the change that causes them. They are sent after the commit. */
 export async function queueMails({ db, organizationId, kind, now }: Queue, list: readonly Mail[]): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
-  const rows = list.map((mail) => ({ ...mail, ...times, kind, organizationId, id: newId() }));
+  const rows = list.map((mail) => ({ ...mail, ...times, kind, organizationId, id: createId() }));
   await insertRows(db, mails, rows);
 }
 
@@ -84,7 +84,7 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
     }),
   }));
   await runInSlices(list, (slice) => {
-    const rows = slice.map((mail) => ({ ...mail, id: newId() }));
+    const rows = slice.map((mail) => ({ ...mail, id: createId() }));
     return db.execute(sql`
       insert into ${mails}
         (organization_id, id, kind, "to", subject, text, html, is_held, address_turn, next_try_at, created_at)
@@ -126,15 +126,15 @@ async function reserveQuota({ db, organization, now }: AdminWork, count: number)
   const quota = getSubscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
   const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);
   const today = (countedFrom ?? now).getTime() + days * dayMs;
-  const sentBefore = Math.max(0, invitationsSent - days * quota);
+  const earlierCount = Math.max(0, invitationsSent - days * quota);
   await db
     .update(organizations)
-    .set({ invitationsSent: sentBefore + count, invitationsCountedFrom: new Date(today) })
+    .set({ invitationsSent: earlierCount + count, invitationsCountedFrom: new Date(today) })
     .where(eq(organizations.id, id));
   return (index: number) => {
-    const daysToWait = Math.floor((sentBefore + index) / quota);
+    const daysToWait = Math.floor((earlierCount + index) / quota);
     return {
-      isHeld: onboardingStatus !== 'completed' && sentBefore + index >= unverifiedMailsPerDay,
+      isHeld: onboardingStatus !== 'completed' && earlierCount + index >= unverifiedMailsPerDay,
       nextTryAt: daysToWait === 0 ? now : new Date(today + daysToWait * dayMs),
     };
   };

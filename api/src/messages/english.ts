@@ -57,7 +57,7 @@ export const english = {
     `${plural(count, 'person belongs', 'people belong')} to this location. Move them first.`,
   lastAdmin: 'An organization needs at least one admin who has signed in.',
   leaveInstead: 'You can’t remove or deactivate yourself. You can leave in your profile.',
-  yourselfToo: 'You’re among the selected people. Deselect yourself to continue.',
+  includesYourself: 'You’re among the selected people. Deselect yourself to continue.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
   duplicateEmail: 'This email address appears twice in the list.',
@@ -112,8 +112,8 @@ export const english = {
   choosePlan: 'Choose a plan from the list.',
   // The third feature is part of every plan.
   planFeatures: ({ locations, people }: PlanTerms['limits'], support: Support): string[] => [
-    locations === null ? 'Unlimited locations' : upTo('locations', locations),
-    people === null ? 'Unlimited people' : upTo('people', people),
+    locations === null ? 'Unlimited locations' : describeMaximum('locations', locations),
+    people === null ? 'Unlimited people' : describeMaximum('people', people),
     'Roles, activity log, and exports',
     { email: 'Email support', priority: 'Priority support', manager: 'Dedicated account manager' }[support],
   ],
@@ -192,7 +192,7 @@ export const english = {
   },
 };
 
-const upTo = (what: PlanLimit['what'], max: number) =>
+const describeMaximum = (what: PlanLimit['what'], max: number) =>
   max === 1 ? formatAmount(what, max) : `Up to ${formatAmount(what, max)}`;
 
 function formatAmount(what: PlanLimit['what'], count: number): string {

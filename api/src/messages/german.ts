@@ -59,7 +59,7 @@ export const german: typeof english = {
     `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Ordnen Sie sie zuerst einem anderen zu.`,
   lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
   leaveInstead: 'Sie können sich nicht selbst entfernen oder deaktivieren. Austreten können Sie in Ihrem Profil.',
-  yourselfToo: 'Sie selbst sind auch ausgewählt. Nehmen Sie sich aus der Auswahl.',
+  includesYourself: 'Sie selbst sind auch ausgewählt. Nehmen Sie sich aus der Auswahl.',
   duplicateName: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
   duplicateEmail: 'Diese E-Mail-Adresse steht zweimal in der Liste.',

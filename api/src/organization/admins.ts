@@ -1,6 +1,6 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 
-import { isAnyOf } from '../database/conditions.ts';
+import { matchesAny } from '../database/conditions.ts';
 import type { Db } from '../database/connect.ts';
 import { users } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
@@ -11,6 +11,6 @@ export const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), 
 
 /** Throws unless there is an active admin other than these people. Invited admins do not count, because they may never join. */
 export async function requireOtherAdmin(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
-  const isOther = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
+  const isOther = and(eq(users.organizationId, organizationId), isAdmin, not(matchesAny(users.id, ids)));
   if ((await db.$count(users, isOther)) === 0) throw new HttpError(409, messages.lastAdmin);
 }

@@ -23,15 +23,18 @@ export async function requireWithinPlan(context: LimitContext, more: Usage): Pro
   const usage = await readUsage(context);
   // Checks only what is added: too many locations must not prevent adding people.
   const getNeeded = (list: keyof Usage) => (more[list] > 0 ? usage[list] + more[list] : 0);
-  const needed = { people: getNeeded('people'), locations: getNeeded('locations') };
-  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, needed, usage, messages.fullWithoutPlan);
-  else if (plan) refuseAboveLimit(plan.limits, needed, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
+  const neededCapacity = { people: getNeeded('people'), locations: getNeeded('locations') };
+  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, neededCapacity, usage, messages.fullWithoutPlan);
+  else if (plan)
+    refuseAboveLimit(plan.limits, neededCapacity, usage, (exceededLimit) =>
+      messages.planIsFull(plan.name, exceededLimit),
+    );
 }
 
 /** Refuses a plan that is too small for the organization's rows. */
 export async function requireLargeEnoughPlan(context: AdminWork, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
-  refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
+  refuseAboveLimit(plan.limits, usage, usage, (exceededLimit) => messages.planTooSmall(plan.name, exceededLimit));
 }
 
 /** Deactivated people do not count. */
@@ -45,13 +48,13 @@ async function readUsage({ db, organization: { id } }: LimitContext): Promise<Us
 
 function refuseAboveLimit(
   limits: Limits,
-  needed: Usage,
+  neededCapacity: Usage,
   usage: Usage,
-  sentence: (exceeded: PlanLimit) => string,
+  sentence: (exceededLimit: PlanLimit) => string,
 ): void {
   for (const what of ['locations', 'people'] as const) {
     const max = limits[what];
-    if (max === null || needed[what] <= max) continue;
+    if (max === null || neededCapacity[what] <= max) continue;
     const payload: PlanLimit = { what, max, used: usage[what] };
     throw new HttpError(402, sentence(payload), { payload });
   }

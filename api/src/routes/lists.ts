@@ -79,7 +79,7 @@ async function answerShortPage<Row>(
   values: PageValues,
 ): Promise<Answer<Row[]>> {
   const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
-  const { json, count: amount, total } = rows ?? nothing;
+  const { json, count: amount, total } = rows ?? emptyPage;
   return { ...ok(toJsonText([{ json, count: amount }])), total };
 }
 
@@ -141,7 +141,7 @@ export async function readById<Row>(
 
 async function readRows(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<EncodedPage> {
   const [rows] = await preparedRows(db, list).execute({ organizationId, ids: `{${ids.join()}}` });
-  return rows ?? nothing;
+  return rows ?? emptyPage;
 }
 
 function toJsonText(slices: readonly Pick<EncodedPage, 'json' | 'count'>[]): JsonText {
@@ -150,7 +150,7 @@ function toJsonText(slices: readonly Pick<EncodedPage, 'json' | 'count'>[]): Jso
   return new JsonText(['[', ...texts.flatMap((text, index) => (index === 0 ? text : [',', text])), ']'], total);
 }
 
-const nothing: EncodedPage = { json: '', count: 0, total: 0 };
+const emptyPage: EncodedPage = { json: '', count: 0, total: 0 };
 
 const preparedRows = prepareStatement(
   ({ table }: List) => `rows of ${getTableName(table)}`,
@@ -237,7 +237,7 @@ const getColumns = ({ list, sort }: Order): Columns => list.orders[sort.replace(
 const nameOfLast = (index: number) => `last${index}`;
 
 /** Selects the columns of a list's `selectJson`, given a row's JSON. */
-export const asJson = (row: SQL) => ({
+export const selectAsJson = (row: SQL) => ({
   json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
   count: count(),
 });

@@ -3,7 +3,7 @@ import type { calls, Organization } from 'contract';
 
 import { findChanges, addEntry } from '../journal/addEntry.ts';
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import { accounts, journalRows, type OrganizationRow, organizations, users, sentCodes } from '../database/schema.ts';
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { getEmailToProve, codeOwner } from '../domain/verification.ts';
@@ -52,7 +52,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const actor = await lockForAdmin(db, caller.organizationId, identity);
     const oldOrganization = actor.organization;
     const oldPayload = toOrganizationPayload(oldOrganization, now);
-    if (isChangedAlready({ ...form, ...getEmailsAfter(oldOrganization, form), version }, oldPayload))
+    if (isChangedAlready({ ...form, ...getNewEmails(oldOrganization, form), version }, oldPayload))
       return ok(oldPayload, messages.saved);
     const changedOrganization = await change(db, oldOrganization, form);
     const payload = toOrganizationPayload(changedOrganization, now);
@@ -72,11 +72,11 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
   if (identity.email === null) throw new HttpError(403, messages.noEmail);
   const [organization] = await db
     .insert(organizations)
-    .values({ ...form, id: newId() })
+    .values({ ...form, id: createId() })
     .returning();
   if (!organization) throw new Error('The organization was not stored.');
   const founder = { organizationId: organization.id, email: identity.email };
-  const userId = newId();
+  const userId = createId();
   const name = identity.name ?? identity.email.split('@')[0] ?? '';
   await db.insert(users).values({
     ...founder,
@@ -105,7 +105,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
 }
 
 async function change(db: Db, old: OrganizationRow, form: Form): Promise<OrganizationRow> {
-  const emails = getEmailsAfter(old, form);
+  const emails = getNewEmails(old, form);
   const [changed] = await db
     .update(organizations)
     .set({ ...form, ...emails, version: old.version + 1 })
@@ -132,7 +132,7 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
 /** Returns the stored emails. A verified email remains until a code confirms the new one. */
-function getEmailsAfter(old: OrganizationRow, form: Form): Addresses {
+function getNewEmails(old: OrganizationRow, form: Form): Addresses {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };
   const isNew = contactEmail !== old.contactEmail;

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { calls } from 'contract';
 
 import type { PersonValues } from '../changes/difference.ts';
-import { isAnyOf } from '../database/conditions.ts';
+import { matchesAny } from '../database/conditions.ts';
 import { runInSlices } from '../database/manyRows.ts';
 import { accounts, joinsAccount, mails, users } from '../database/schema.ts';
 import { mailDelayMs } from '../domain/timeLimits.ts';
@@ -54,7 +54,7 @@ async function inviteUnmailed(context: AdminContext, ids: readonly string[]): Pr
   await runInSlices(ids, async (slice) => {
     const isUnmailed = and(
       eq(accounts.organizationId, organization.id),
-      isAnyOf(accounts.userId, slice),
+      matchesAny(accounts.userId, slice),
       isNull(accounts.uid),
       isNull(accounts.invitedAt),
     );

@@ -130,8 +130,8 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
   const isWithinLimit = isObject(body) && findTooLongList(body) === null;
   const lists = isValibotSchema(form) && isWithinLimit ? findLongLists(form, body) : [];
   if (lists.length === 0) return validate(form, body);
-  const shortened = lists.reduce((value, { path, list }) => setField(value, path, list.slice(0, sliceRows)), body);
-  const start = validate(form, shortened);
+  const shortValue = lists.reduce((value, { path, list }) => setField(value, path, list.slice(0, sliceRows)), body);
+  const start = validate(form, shortValue);
   const errors = start.ok ? [] : start.errors;
   let value = start.ok ? start.value : null;
   for (const { path, list, schema } of lists) {
@@ -140,8 +140,8 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
       const slice = validate(v.object({ rows: schema }), { rows: list.slice(offset, offset + sliceRows) });
       if (slice.ok) return slice.value.rows;
       // An answer describes at most this many errors. For the remaining errors, only their rows are needed.
-      const described = errors.length > maxErrors ? keepFirstOfRows(slice.errors) : slice.errors;
-      errors.push(...described.map((error) => shift(error, path, offset)));
+      const describedErrors = errors.length > maxErrors ? keepFirstOfRows(slice.errors) : slice.errors;
+      errors.push(...describedErrors.map((error) => shift(error, path, offset)));
       return [];
     });
     if (errors.length === 0) value = setField(value, path, [getField(value, path), slices].flat(2));

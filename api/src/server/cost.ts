@@ -55,8 +55,8 @@ export const getCellsCost = (cells: number) => Math.floor(cells / perRequest.cel
 export const getJournalCost = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
 
 /** Returns what a long read costs in addition, for the time that it took: at most three times its declared cost in total. */
-export const getLateCost = (declared: number, tookMs: number) =>
-  Math.floor(Math.min(Math.max(0, tookMs - declared), 2 * declared));
+export const getLateCost = (declaredCost: number, tookMs: number) =>
+  Math.floor(Math.min(Math.max(0, tookMs - declaredCost), 2 * declaredCost));
 
 /** Returns the cost of an answer's rows. */
 export function getAnswerCost(payload: unknown): number {

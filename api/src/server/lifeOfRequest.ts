@@ -75,7 +75,7 @@ function createCallHandler(services: Services) {
     call: Call,
     route: Route,
     request: FastifyRequest<RouteGeneric>,
-    { throwIfLate, timeLeft }: Deadline,
+    { throwIfLate, getRemainingMs }: Deadline,
   ): Promise<Answer> => {
     if (route.access === 'open') return route.handle({ services, db, now: services.now() });
     const { signedIn, cost, params } = request;
@@ -154,7 +154,7 @@ function createCallHandler(services: Services) {
         }),
       );
       // 10. Commit, then answer. The transaction is committed here.
-      return isProviderCall(answer) ? callProvider(services, answer, timeLeft()) : answer;
+      return isProviderCall(answer) ? callProvider(services, answer, getRemainingMs()) : answer;
     });
     cost.spend(getAnswerCost(done.payload));
     services.deliverMails();

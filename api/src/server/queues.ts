@@ -45,7 +45,7 @@ export function createTimeShare(now = () => performance.now()) {
 
   const getUsed = (name: string) => usedMs.get(name) ?? 0;
   const startNext = () => {
-    const [next] = [...waiting.keys()].toSorted((one, other) => getUsed(one) - getUsed(other));
+    const [next] = [...waiting.keys()].toSorted((a, b) => getUsed(a) - getUsed(b));
     if (next === undefined) isBusy = false;
     else waiting.get(next)?.();
     if (next !== undefined) waiting.delete(next);
@@ -78,18 +78,18 @@ type PaidWork = { cost: number; payLater(tookMs: number): void };
 const longWork = 5;
 
 /** Waits for a request's turn, which ends when its work ends. Refuses requests whose connection has closed. */
-type TakeTurn = (key: string, response: ServerResponse, worked: Promise<void>) => Promise<void>;
+type TakeTurn = (key: string, response: ServerResponse, work: Promise<void>) => Promise<void>;
 
 /** Lets requests run in order of arrival, with a limited number at a time per key. */
 export function createTurns(atOnce: number): TakeTurn {
   const queue = createKeyedQueue(atOnce);
 
-  return (key, response, worked) => {
+  return (key, response, work) => {
     const turn = Promise.withResolvers<void>();
     const holdTurn = async () => {
       if (response.req.socket.destroyed) throw new HttpError(503, messages.unavailable);
       turn.resolve();
-      await worked;
+      await work;
     };
     queue(key, holdTurn).catch(turn.reject);
     return turn.promise;

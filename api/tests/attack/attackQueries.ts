@@ -12,7 +12,7 @@ export const queryForms: ReadonlyMap<string, v.GenericSchema> = new Map(
 );
 
 /** Returns the name of a call's query schema: `usersQuery` for `getUsers`. */
-export const queryName = (call: string) =>
+export const nameQuery = (call: string) =>
   `${call.replace(/^get(.)/, (_, letter: string) => letter.toLowerCase())}Query`;
 
 /**
@@ -20,11 +20,11 @@ export const queryName = (call: string) =>
  * null character. `flood`: only the required parameters, to request as many rows as possible.
  */
 export function listAttackQueries(call: string, attack: Attack, ids: Ids): string[] {
-  const form = queryForms.get(queryName(call));
+  const form = queryForms.get(nameQuery(call));
   if (form === undefined) return [''];
   const fields = Object.entries(getFieldSchemas(form));
-  const wrongQuery = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
-  if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(wrongQuery);
+  const createWrongQuery = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
+  if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(createWrongQuery);
   const requiredFields = fields.filter(([, field]) => !v.is(field, undefined));
   const requiredParameters = requiredFields.map(([name, field]) => writeParameter(name, field, ids));
   if (attack === 'flood') return [`?${requiredParameters.join('&')}`];
@@ -66,9 +66,9 @@ function listFittingValues(name: string, field: v.GenericSchema, { people, locat
     `${people[0]}.1`,
     ...(name === 'entry' ? [entry] : name === 'location' ? locations : people),
   ];
-  const fitting = values.filter((value) => v.is(field, value));
-  if (fitting.length === 0) throw new Error(`The generator has no value for ${name}.`);
-  return name === 'id' || name === 'location' ? fitting.toReversed() : fitting;
+  const validValues = values.filter((value) => v.is(field, value));
+  if (validValues.length === 0) throw new Error(`The generator has no value for ${name}.`);
+  return name === 'id' || name === 'location' ? validValues.toReversed() : validValues;
 }
 
 /** Returns the item schema of a list that may also be a single value. */

@@ -3,7 +3,7 @@ import { type Call, calls, isValibotSchema } from 'contract';
 import { createRandom } from 'composition/testing/seeded-random';
 import * as v from 'valibot';
 
-import { queryForms, queryName } from '../attack/attackQueries.ts';
+import { queryForms, nameQuery } from '../attack/attackQueries.ts';
 import { hostileTexts } from './hostileTexts.ts';
 
 const schema = v.record(v.string(), v.unknown());
@@ -22,25 +22,25 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
     method,
     path,
-    parameters: listParameters(queryForms.get(queryName(name))),
+    parameters: listParameters(queryForms.get(nameQuery(name))),
     body: body && isValibotSchema(body) ? describeSchema(body) : {},
   }));
-  const randomBelow = (limit: number) => Math.floor(random() * limit);
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomBelow(items.length)];
+  const pickBelow = (limit: number) => Math.floor(random() * limit);
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[pickBelow(items.length)];
   const isChosen = (share: number) => random() < share;
-  const text = () => pick(hostileTexts) ?? '';
+  const pickText = () => pick(hostileTexts) ?? '';
   const oddities: (() => unknown)[] = [
     () => null,
-    () => text(),
-    () => randomBelow(1000) - 500,
+    () => pickText(),
+    () => pickBelow(1000) - 500,
     () => 1e21,
     () => true,
     () => [],
     () => ({}),
-    () => [[text()]],
-    () => ({ [text()]: text() }),
+    () => [[pickText()]],
+    () => ({ [pickText()]: pickText() }),
     () => '',
-    () => Array.from({ length: randomBelow(12_000) }, () => null),
+    () => Array.from({ length: pickBelow(12_000) }, () => null),
   ];
 
   return (): FuzzRequest => {
@@ -50,12 +50,12 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     const path = target.path.replace(/:\w+/g, () => encodeURIComponent(makeId()));
     const method = isChosen(0.03) ? (pick(['PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS']) ?? 'GET') : target.method;
     return {
-      who: randomBelow(people),
+      who: pickBelow(people),
       method,
       path: query.length > 0 ? `${path}?${query.join('&')}` : path,
       headers: {
         'content-type': isChosen(0.02) ? 'text/plain' : 'application/json',
-        ...(isChosen(0.2) && { 'idempotency-key': isChosen(0.9) ? `key-${randomBelow(40)}` : 'two words' }),
+        ...(isChosen(0.2) && { 'idempotency-key': isChosen(0.9) ? `key-${pickBelow(40)}` : 'two words' }),
       },
       body: method === 'GET' ? null : makeBody(target.body),
     };
@@ -63,12 +63,12 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
 
   function makeId(): string {
     if (isChosen(0.7)) return pick(ids) ?? '';
-    return isChosen(0.5) ? '00000000-0000-4000-8000-000000000000' : text().toWellFormed() || 'none';
+    return isChosen(0.5) ? '00000000-0000-4000-8000-000000000000' : pickText().toWellFormed() || 'none';
   }
 
   function toQuery({ name, of }: { name: string; of: Schema }): string[] {
     const isRow = name === 'after' && isChosen(0.8);
-    const value = isRow ? `${makeId()}.${1 + randomBelow(3)}` : isChosen(0.6) ? createValue(of) : text();
+    const value = isRow ? `${makeId()}.${1 + pickBelow(3)}` : isChosen(0.6) ? createValue(of) : pickText();
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
       .slice(0, 30)
@@ -77,7 +77,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
 
   function makeBody(of: Schema): string {
     const wholeBody = JSON.stringify(isChosen(0.05) ? pick(oddities)?.() : createValue(of)) ?? 'null';
-    if (isChosen(0.03)) return wholeBody.slice(0, randomBelow(wholeBody.length));
+    if (isChosen(0.03)) return wholeBody.slice(0, pickBelow(wholeBody.length));
     return isChosen(0.03) ? wholeBody.replace('{', '{"__proto__":{"polluted":1},') : wholeBody;
   }
 
@@ -86,31 +86,30 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     const { anyOf, enum: choices, type, properties, items, required } = of;
     if (Array.isArray(anyOf)) return createValue(v.parse(schema, pick(anyOf)));
     if (Array.isArray(choices)) return pick(choices);
-    if (type === 'array')
-      return Array.from({ length: randomBelow(4) }, () => createValue(v.parse(schema, items ?? {})));
+    if (type === 'array') return Array.from({ length: pickBelow(4) }, () => createValue(v.parse(schema, items ?? {})));
     if (type === 'object') {
       const requiredNames = new Set(Array.isArray(required) ? required : []);
       const entries = Object.entries(v.parse(schema, properties ?? {}))
         .filter(([name]) => isChosen(requiredNames.has(name) ? 0.97 : 0.4))
         .map(([name, is]) => [name, createPlausibleValue(name) ?? createValue(v.parse(schema, is))] as const);
-      return Object.fromEntries(isChosen(0.04) ? [...entries, [text(), text()]] : entries);
+      return Object.fromEntries(isChosen(0.04) ? [...entries, [pickText(), pickText()]] : entries);
     }
-    if (type === 'integer' || type === 'number') return randomBelow(100);
-    return isChosen(0.3) ? text() : (pick(ids) ?? '');
+    if (type === 'integer' || type === 'number') return pickBelow(100);
+    return isChosen(0.3) ? pickText() : (pick(ids) ?? '');
   }
 
   /** Mostly valid values, so that requests get past validation. */
   function createPlausibleValue(name: string): unknown {
     if (isChosen(0.15)) return undefined;
     const values: Record<string, () => unknown> = {
-      name: () => `Name ${randomBelow(500)}`,
-      email: () => `fuzz-${seed}-${randomBelow(3000)}@example.com`,
-      contactEmail: () => `office-${randomBelow(9)}@example.com`,
+      name: () => `Name ${pickBelow(500)}`,
+      email: () => `fuzz-${seed}-${pickBelow(3000)}@example.com`,
+      contactEmail: () => `office-${pickBelow(9)}@example.com`,
       country: () => pick(['DE', 'FR', 'IN']),
       timeZone: () => pick(['UTC', 'Asia/Kolkata', 'Europe/Paris']),
-      code: () => (isChosen(0.5) ? `C-${randomBelow(900)}` : String(randomBelow(1_000_000)).padStart(6, '0')),
+      code: () => (isChosen(0.5) ? `C-${pickBelow(900)}` : String(pickBelow(1_000_000)).padStart(6, '0')),
       website: () => 'https://example.com',
-      version: () => 1 + randomBelow(5),
+      version: () => 1 + pickBelow(5),
       planId: () => pick(['team-month', 'starter-year']),
     };
     return values[name]?.();

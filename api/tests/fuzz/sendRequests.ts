@@ -4,14 +4,14 @@ import type { FuzzRequest } from './createFuzzer.ts';
 
 /** Status 0 means that the connection broke. */
 type Answer = { status: number; text: string };
-type Sending = { url: string; next: () => FuzzRequest; count: number; tokens: readonly string[] };
+type SendOptions = { url: string; next: () => FuzzRequest; count: number; tokens: readonly string[] };
 
 /**
  * Sends generated requests over eight reused connections, each with its caller's token, and passes every answer to a
  * function.
  */
 export async function sendRequests(
-  { url, next, count, tokens }: Sending,
+  { url, next, count, tokens }: SendOptions,
   onAnswer: (request: FuzzRequest, answer: Answer, ms: number) => void,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

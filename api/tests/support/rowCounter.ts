@@ -28,7 +28,7 @@ export async function countRows(databaseUrl: string, settings: Readonly<Record<s
       .map((setting) => `-c ${setting.join('=')}`)
       .join(' '),
   );
-  return { url: url.href, rowsRead: () => rows, rowsVisited: () => visitedRows, buffers: () => buffers };
+  return { url: url.href, countRowsRead: () => rows, countRowsVisited: () => visitedRows, countBuffers: () => buffers };
 }
 
 /** These settings make PostgreSQL send the plan of each statement as a notice. */

@@ -37,7 +37,7 @@ export async function publishMonolith(
   const liveDescription = String(await store.read(`shell/${live.shell.version}/build.json`));
   const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), liveDescription);
   const pin = (file: string) => {
-    const key = shared.find((one) => one.endsWith(`/${file}`));
+    const key = shared.find((sharedKey) => sharedKey.endsWith(`/${file}`));
     const integrity = files[file];
     if (key === undefined || integrity === undefined) throw new Error(`The monolith has no ${file}.`);
     return { href: `/${key}`, integrity };

@@ -38,7 +38,7 @@ export const completeMessage = 'bench: complete';
  * the page is complete, because polling would slow it down: Playwright's own script takes 40 ms of the slowed processor.
  */
 export function listen(message: string): void {
-  const observed: Observations = {
+  const observations: Observations = {
     largestPaint: 0,
     shift: 0,
     tasks: [],
@@ -46,7 +46,7 @@ export function listen(message: string): void {
     fontAt: 0,
   };
   let isLoading = true;
-  Object.assign(globalThis, { seen: observed });
+  Object.assign(globalThis, { seen: observations });
   const isComplete = () => !isLoading && 'pageShown' in document.documentElement.dataset;
   let hasReported = false;
   const reportIfComplete = () => {
@@ -57,15 +57,15 @@ export function listen(message: string): void {
   // Reports after the frame that shows the page.
   const reportWhenPainted = () => requestAnimationFrame(() => setTimeout(reportIfComplete));
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) observed.largestPaint = startTime;
+    for (const { startTime } of list.getEntries()) observations.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) observed.shift += Number(entry.value);
+    for (const entry of list.getEntries()) if ('value' in entry) observations.shift += Number(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) observed.tasks.push({ startTime, duration });
+    for (const { startTime, duration } of list.getEntries()) observations.tasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  document.fonts.addEventListener('loadingdone', () => (observed.fontAt = performance.now()));
+  document.fonts.addEventListener('loadingdone', () => (observations.fontAt = performance.now()));
   performance.setResourceTimingBufferSize(1000);
   // The first effect of the title marks the document, so the mark exists once the first page has rendered.
   const observer = new MutationObserver(() => {
@@ -79,7 +79,7 @@ export function listen(message: string): void {
     const wasLoading = isLoading;
     isLoading = document.querySelector('.splash, [data-loading], [aria-busy="true"]') !== null;
     if (!wasLoading || isLoading) return;
-    observed.loadedAt = performance.now();
+    observations.loadedAt = performance.now();
     reportWhenPainted();
   });
   loading.observe(document, {
@@ -91,13 +91,13 @@ export function listen(message: string): void {
 }
 
 /** Runs in the page when it is idle. `leftAloneUntil` is the time when Playwright began to work in the page. */
-export function readObservations(leftAloneUntil: number): Observation {
+export function readObservations(idleUntil: number): Observation {
   const { loadedAt, fontAt, tasks, ...seen }: Observations = Reflect.get(globalThis, 'seen');
-  const taskDurations = tasks.filter(({ startTime }) => startTime < leftAloneUntil).map(({ duration }) => duration);
+  const taskDurations = tasks.filter(({ startTime }) => startTime < idleUntil).map(({ duration }) => duration);
   const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
   const shownAt = performance.getEntriesByName('page-shown')[0]?.startTime ?? Number.NaN;
   const data = files
-    .filter(({ name, startTime }) => new URL(name).pathname.startsWith('/api/') && startTime < leftAloneUntil)
+    .filter(({ name, startTime }) => new URL(name).pathname.startsWith('/api/') && startTime < idleUntil)
     .map(({ responseEnd }) => responseEnd);
   return {
     ...seen,

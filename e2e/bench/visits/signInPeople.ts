@@ -11,7 +11,7 @@ type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>
 /** Creates the accounts and organizations that the pages need, signs each in once, and returns the browser's states. */
 export async function signInPeople(browser: Browser, url: string, kinds: ReadonlySet<StartPage['as']>) {
   const states = new Map<StartPage['as'], StorageState>();
-  for (const kind of kinds) if (kind !== 'visitor') states.set(kind, await signedIn(browser, url, kind));
+  for (const kind of kinds) if (kind !== 'visitor') states.set(kind, await openSignedIn(browser, url, kind));
   return states;
 }
 
@@ -20,7 +20,7 @@ export function moveToOrigin(state: StorageState | undefined, from: string, to: 
   return state && JSON.parse(JSON.stringify(state).replaceAll(from, to));
 }
 
-async function signedIn(browser: Browser, url: string, kind: Exclude<StartPage['as'], 'visitor'>) {
+async function openSignedIn(browser: Browser, url: string, kind: Exclude<StartPage['as'], 'visitor'>) {
   const person = newPerson();
   if (kind === 'newcomer') await makeAccount(person);
   else await onboard(person, kind);

@@ -42,7 +42,7 @@ export function holdAnswers() {
 }
 
 /** Sends the site's page with changed HTML and the original policy. */
-export const changedPage =
+export const createChangedPage =
   (change: (html: string) => string): Fault =>
   (exchange) => {
     void withBody(exchange, (body) => ({ body: Buffer.from(change(body.toString())) }));

@@ -10,7 +10,7 @@ export function Page() {
 
 const react = "import { useEffect, useReducer } from 'react';";
 
-export const goodPage = (title: string) => page(title);
+export const createGoodPage = (title: string) => page(title);
 
 /** Pages that pass every static check and fail at once, later, or under other conditions, and what the run reports about each. */
 export const badPages = {
@@ -180,18 +180,18 @@ const token = () => JSON.parse(Object.entries(localStorage).find(([key]) => key.
   },
 } as const;
 
-const inEffect = (code: string) => page('Breaks', `useEffect(() => { ${code} }, []);`, react);
+const createEffectPage = (code: string) => page('Breaks', `useEffect(() => { ${code} }, []);`, react);
 
 /** Pages that work alone and break something after them in the same document. */
 export const breakingPages = {
-  Restyles: inEffect(
+  Restyles: createEffectPage(
     "const sheet = new CSSStyleSheet(); sheet.replaceSync('h1 { color: red; }'); document.adoptedStyleSheets.push(sheet);",
   ),
-  Disables: inEffect("return () => { document.querySelector('header').inert = true; };"),
-  Covers: inEffect(
+  Disables: createEffectPage("return () => { document.querySelector('header').inert = true; };"),
+  Covers: createEffectPage(
     "return () => { const div = document.createElement('div'); div.className = 'veil'; div.style.cssText = 'position:fixed;inset:60px 0 0 0;z-index:99'; document.body.append(div); };",
   ),
-  Deafens: inEffect("document.addEventListener('click', (event) => event.stopImmediatePropagation(), true);"),
+  Deafens: createEffectPage("document.addEventListener('click', (event) => event.stopImmediatePropagation(), true);"),
   ShownOnce: page(
     'Breaks',
     "if (globalThis.wasShown) throw new Error('shown again'); useEffect(() => { globalThis.wasShown = true; }, []);",
@@ -230,7 +230,7 @@ export function Page() {
     "createElement('div', { 'aria-busy': true, 'data-loading': false }, 'More is on its way')",
   ),
   // The shell cleans up after it.
-  HidesAtItsEnd: inEffect("return () => { document.documentElement.style.display = 'none'; };"),
+  HidesAtItsEnd: createEffectPage("return () => { document.documentElement.style.display = 'none'; };"),
   LeadsToOwnPage: page(
     'Leads',
     "const go = useNavigate(); useEffect(() => go('/odd/LogsErrors'), []);",
@@ -253,7 +253,7 @@ export const Page = () => createElement(Suspense, { fallback: createElement('p',
     "useEffect(() => void document.querySelector('section').animate([{ opacity: 0 }, { opacity: 1 }], { duration: 3000 }), []);",
     react,
   ),
-  ViewTransition: inEffect('document.startViewTransition(() => {});'),
+  ViewTransition: createEffectPage('document.startViewTransition(() => {});'),
   OtherText: page(
     'Quote of the day',
     '',

@@ -11,10 +11,10 @@ import { startDatabase } from './startDatabase.ts';
 const [folder = resolve(import.meta.dirname, '../../../.data/postgres'), command, ...args] = process.argv.slice(2);
 
 // A stop waits for the end of startup, or the database would keep running.
-const stopped = Promise.withResolvers<NodeJS.Signals>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.resolve(signal));
+const stopSignal = Promise.withResolvers<NodeJS.Signals>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopSignal.resolve(signal));
 // npm was killed.
-process.once('disconnect', () => stopped.resolve('SIGTERM'));
+process.once('disconnect', () => stopSignal.resolve('SIGTERM'));
 try {
   const { url, stop } = process.env['DATABASE_URL']
     ? { url: process.env['DATABASE_URL'], stop: async () => {} }
@@ -31,7 +31,7 @@ async function print(url: string): Promise<number> {
   process.stdout.write(`DATABASE_URL=${url}\n`);
   // Pending promises do not keep a process alive.
   const timer = setInterval(() => {}, 60_000);
-  await stopped.promise;
+  await stopSignal.promise;
   clearInterval(timer);
   return 0;
 }
@@ -40,13 +40,13 @@ async function print(url: string): Promise<number> {
 async function run(program: string, url: string): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
   let isStopping = false;
-  void stopped.promise.then((signal) => {
+  void stopSignal.promise.then((signal) => {
     isStopping = true;
     child.kill(signal);
   });
-  const [code, killedBy] = await once(child, 'exit').catch((error: unknown) => {
+  const [code, signal] = await once(child, 'exit').catch((error: unknown) => {
     throw new CommandError(`${program} did not start: ${String(error)}.`);
   });
-  if (killedBy === 'SIGKILL' && !isStopping) return run(program, url);
+  if (signal === 'SIGKILL' && !isStopping) return run(program, url);
   return typeof code === 'number' ? code : 1;
 }

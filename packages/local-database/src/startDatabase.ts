@@ -118,16 +118,16 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
 
 /** Restarts a killed server on the same port. Returns a function that stops watching. */
 function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
-  let checking = Promise.resolve();
+  let pendingCheck = Promise.resolve();
   const check = async () => {
     if (await isServerRunning(cluster)) return;
     // The server cannot start while the processes of the killed one are ending. The next check tries again.
     await start().catch(() => {});
   };
-  const timer = setInterval(() => (checking = checking.then(check)), 1000).unref();
+  const timer = setInterval(() => (pendingCheck = pendingCheck.then(check)), 1000).unref();
   return () => {
     clearInterval(timer);
-    return checking;
+    return pendingCheck;
   };
 }
 

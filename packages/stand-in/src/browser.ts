@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { CommandError } from 'composition/errors';
 
 /** Finds Chromium: CHROMIUM_PATH, an installed browser, or Playwright's. Null if there is none. */
-export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
+export function findChromium(env: NodeJS.ProcessEnv, downloadFolder: string): string | null {
   const chosenPath = env['CHROMIUM_PATH'] ?? '';
   if (chosenPath === '')
-    return names.map((name) => findOnPath(name, env)).find((path) => path !== null) ?? keepIfExists(downloaded);
+    return names.map((name) => findOnPath(name, env)).find((path) => path !== null) ?? keepIfExists(downloadFolder);
   if (existsSync(chosenPath)) return chosenPath;
   throw new CommandError(`CHROMIUM_PATH is ${chosenPath}, but there is no such file.`);
 }

@@ -11,7 +11,7 @@ import styles from './Entry.module.css';
 import {
   listChanges,
   describeEntry,
-  limitEntryTo,
+  limitEntry,
   findOnlyChange,
   getNewValue,
   type ShownEntry,
@@ -161,7 +161,7 @@ export function RowHistory({ id }: { id: string }) {
             <>
               <ol className={styles.entries}>
                 {entries
-                  .map((whole) => limitEntryTo(whole, id))
+                  .map((whole) => limitEntry(whole, id))
                   .map((entry) => (
                     <li key={entry._id}>
                       <Entry entry={entry} />

@@ -70,7 +70,7 @@ function Rows({ entry, rows }: { entry: JournalEntry; rows: readonly JournalRow[
       {/* Focusable if the list scrolls, so that keys can scroll it. */}
       <ul aria-label={showAmount(entry)} {...(group.length > maxVisibleRows && { tabIndex: 0 })}>
         {group
-          .toSorted((one, other) => byName(one.name, other.name))
+          .toSorted((a, b) => byName(a.name, b.name))
           .flatMap((row) => listLines(row, entry).map((line) => <Line key={`${row._id} ${line.field}`} line={line} />))}
       </ul>
     </Fragment>

@@ -2,7 +2,7 @@ import type { JournalEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { describeEntry, limitEntryTo, listChanges, mergeEntries } from './describeEntry.ts';
+import { describeEntry, limitEntry, listChanges, mergeEntries } from './describeEntry.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
@@ -142,7 +142,7 @@ it.each([
 
 it('invitations resent to many → the history of each names only that person', () => {
   const resent = entry({ action: 'invitation-resent', subjects: named('Ben', 'Cleo', 'Dan', 'Eve'), count: 4 });
-  expect(describeEntry(limitEntryTo(resent, 's3'), plans)).toBe('Ada resent the invitation to Eve.');
+  expect(describeEntry(limitEntry(resent, 's3'), plans)).toBe('Ada resent the invitation to Eve.');
 });
 
 const movedEntry = (name: string, from: string) =>

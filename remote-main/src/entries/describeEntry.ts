@@ -54,7 +54,7 @@ export function describeEntry(
 }
 
 /** Returns the entry for the history of one person or location, with only the name of that row and the changes to it. */
-export function limitEntryTo(entry: JournalEntry, subject: string | undefined): JournalEntry {
+export function limitEntry(entry: JournalEntry, subject: string | undefined): JournalEntry {
   const row = entry.rows.find(({ _id }) => _id === subject);
   if (!row) {
     const named = entry.subjects.find(({ _id }) => _id === subject);

@@ -25,7 +25,7 @@ type Editors<Row, Dialog> = {
 
 type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   ComponentProps<typeof ListPage>,
-  'url' | 'text' | 'waitsFor' | 'filters' | 'suggestions'
+  'url' | 'text' | 'prerequisites' | 'filters' | 'suggestions'
 > & {
   name: EditableList;
   list: List<Row>;
@@ -53,7 +53,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
     <>
       <ExportButton
         list={list}
-        exported={{ fileName: `${name}.csv`, columns: exportedColumns }}
+        exportOptions={{ fileName: `${name}.csv`, columns: exportedColumns }}
         formatAmount={text.shown}
       />
       <ImportLink list={name} />

@@ -24,7 +24,7 @@ type Props = {
   /** Whether the table has checkboxes. */
   isSelectable?: boolean;
   /** Other queries whose data the rows show. */
-  waitsFor?: readonly ShownQuery<unknown>[];
+  prerequisites?: readonly ShownQuery<unknown>[];
   filters?: ReactNode;
   /** Suggestions for a search without results. */
   suggestions?: ReactNode;
@@ -37,10 +37,10 @@ type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' |
 
 /** A page with a list in each of its states, and the list's toolbar. */
 export function ListPage(props: Props) {
-  const { list, url, heading, dataName, text, isSelectable = false, waitsFor, filters, suggestions, bar } = props;
+  const { list, url, heading, dataName, text, isSelectable = false, prerequisites, filters, suggestions, bar } = props;
   const { total } = list;
-  const { sort: _sort, ...narrowing } = url.query;
-  const isNarrowed = Object.keys(narrowing).length > 0;
+  const { sort: _sort, ...activeFilters } = url.query;
+  const isNarrowed = Object.keys(activeFilters).length > 0;
   const hadRows = useRef(false);
   const isMissing = isNotOffered(list.query);
 
@@ -73,7 +73,7 @@ export function ListPage(props: Props) {
               {...{ text, filters, total, isNarrowed }}
             />
           )}
-          <ResourceView query={list.query} prerequisites={waitsFor} dataName={dataName} expected={reservedRows}>
+          <ResourceView query={list.query} prerequisites={prerequisites} dataName={dataName} expected={reservedRows}>
             {(shown) =>
               shown.total === 0 ? (
                 <EmptyState

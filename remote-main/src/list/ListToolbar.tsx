@@ -20,7 +20,7 @@ export type ToolbarProps = {
 
 /** The search and the filters of a list, in one line above it. On a phone, the filters open below the search. */
 export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
-  const { sort: _sort, search: _search, ...applied } = url.query;
+  const { sort: _sort, search: _search, ...appliedFilters } = url.query;
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowe
       {filters !== undefined && (
         <>
           <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {listMessages.filters(Object.keys(applied).length)}
+            {listMessages.filters(Object.keys(appliedFilters).length)}
             <Icon icon={ChevronDown} />
           </Button>
           <div className={styles.filters} data-open={isOpen}>
@@ -68,9 +68,9 @@ function SearchField({ label, url, field }: SearchProps) {
   /** Typed text that the URL does not contain yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [rendered, setRendered] = useState(urlSearch);
-  if (urlSearch !== rendered) {
-    setRendered(urlSearch);
+  const [renderedSearch, setRenderedSearch] = useState(urlSearch);
+  if (urlSearch !== renderedSearch) {
+    setRenderedSearch(urlSearch);
     // On a slow device, the URL of earlier text may render late. It must not replace newer text, but Back may.
     if (urlSearch === typed || !sent.includes(urlSearch)) setTyped(null);
   }

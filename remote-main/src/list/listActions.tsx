@@ -11,13 +11,13 @@ import type { List } from './useList.ts';
 
 type ExportProps<Row> = {
   list: Pick<List<ListedRow>, 'query'> & { loadAll: () => Promise<readonly Row[] | null> };
-  exported: ExportOptions<Row>;
+  exportOptions: ExportOptions<Row>;
   formatAmount?: ((rows: number) => string) | undefined;
 };
 
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton<Row>(props: ExportProps<Row>) {
-  const { list, exported, formatAmount = listMessages.rows } = props;
+  const { list, exportOptions, formatAmount = listMessages.rows } = props;
   const [isSaving, setIsSaving] = useState(false);
   if (isNotOffered(list.query)) return null;
 
@@ -26,7 +26,7 @@ export function ExportButton<Row>(props: ExportProps<Row>) {
     const [rows, code] = await Promise.all([list.loadAll(), import('./exportRows.ts').catch(() => null)]);
     setIsSaving(false);
     if (code === null) showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
-    else if (rows !== null) code.exportRows(rows, exported, formatAmount);
+    else if (rows !== null) code.exportRows(rows, exportOptions, formatAmount);
   }
 
   return (

@@ -150,7 +150,7 @@ function useShownRow(list: EditableList) {
 function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
   const handle = useRef<ListHandle>(null);
   const idsToFocus = useRef<ReadonlySet<string>>(new Set());
-  const [, renderAgain] = useState({});
+  const [, forceRender] = useState({});
 
   useEffect(() => {
     if (isDialogOpen || idsToFocus.current.size === 0) return;
@@ -163,7 +163,7 @@ function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
   const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
     idsToFocus.current = new Set(changed.map(({ _id }) => _id));
     // Renders again, because the list may already show the rows.
-    renderAgain({});
+    forceRender({});
   }, []);
   return { handle, focusSoon };
 }

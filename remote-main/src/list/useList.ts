@@ -12,10 +12,10 @@ export function useListUrl<Query extends ListQuery>(readQuery: (params: URLSearc
   function change(name: string, value: string) {
     const after = readNewestUrl();
     // Starting or clearing a search adds a history entry. Further typing replaces that entry.
-    const isTypingOn = name === 'search' && value !== '' && after.has(name);
+    const isStillTyping = name === 'search' && value !== '' && after.has(name);
     if (value === '') after.delete(name);
     else after.set(name, value);
-    setSearch(after, { replace: name === 'select' || isTypingOn, preventScrollReset: true });
+    setSearch(after, { replace: name === 'select' || isStillTyping, preventScrollReset: true });
   }
 
   function clearFilters() {

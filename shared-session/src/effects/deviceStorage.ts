@@ -49,7 +49,7 @@ export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
 }
 
 /** Stored from Sign Out until the next sign-in on this device, so that other tabs know why their session ended. */
-export const signedOutHere = openStoredText('signed-out');
+export const signOutMarker = openStoredText('signed-out');
 
 /** Removes everything that any part stored for an account on this device (see `getStorageKey`). */
 export function clearAccount(uid: string): void {

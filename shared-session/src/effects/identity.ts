@@ -84,7 +84,7 @@ export function createFirebaseIdentity(
 
   return {
     onChange(listener, failed) {
-      const report = onChangesOnly(listener);
+      const report = ignoreRepeats(listener);
       watch = (firebase) =>
         firebase.watchAccount((profile) => {
           device = 'ask-sdk';
@@ -144,7 +144,7 @@ const openStoredRecord = ({ apiKey }: FirebaseConfig) => openStoredText(getAccou
 type Listener = (profile: IdentityProfile | null) => void;
 
 /** Calls the listener only when the account changes, because the SDK usually just confirms the cached account. */
-function onChangesOnly(listener: Listener): Listener {
+function ignoreRepeats(listener: Listener): Listener {
   let lastUid: string | null | undefined;
   return (profile) => {
     const uid = profile?.uid ?? null;

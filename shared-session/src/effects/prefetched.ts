@@ -19,7 +19,7 @@ export type PrefetchedRequest = {
 };
 
 /** The value stored by `rememberSignedIn`. */
-export const readSignedIn = () => openStoredText('signedIn').read();
+export const readSignInMarker = () => openStoredText('signedIn').read();
 
 /**
  * Sends the first requests of the session and the page if a fresh token is stored on this device. The session takes the answers
@@ -30,7 +30,7 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
   if (storedToken === null || !isFresh(storedToken, Date.now())) return;
   // With a query in its URL, the page usually needs different data.
   const ofPage = location.search === '' ? data : [];
-  const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
+  const paths = readSignInMarker() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
   const prefetchedPaths = paths
     .filter((path) => isBelow(api, path))
     .map((path) => sendPrefetch({ apiUrl: api, path, token: storedToken.token }));
@@ -112,11 +112,11 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
     add,
     /** Records a request that the page itself has sent, so that the same path is not prefetched. */
     recordRequest: (path: string) => void requestedPaths.set(path, { at: Date.now() }),
-    isRequested: (path: string) => isFreshAt(requestedPaths.get(path)?.at),
+    isRequested: (path: string) => isStillFresh(requestedPaths.get(path)?.at),
     /** With `arrivedOnly`, returns only a successful answer that has already arrived. */
     take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
       const request = requestedPaths.get(path)?.request;
-      if (request === undefined || !isFreshAt(request.at)) return null;
+      if (request === undefined || !isStillFresh(request.at)) return null;
       if (request.token !== token || request.language !== language) return null;
       if (arrivedOnly && request.arrived?.status !== 200) return null;
       requestedPaths.set(path, { at: request.at });
@@ -131,4 +131,4 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
   }
 }
 
-const isFreshAt = (at = -Infinity) => Date.now() - at <= freshForMs;
+const isStillFresh = (at = -Infinity) => Date.now() - at <= freshForMs;

@@ -16,7 +16,7 @@ type Options = {
 /** Reads the profile after sign-in, with retries, and again after changes. */
 export function createProfileEffects({ call, store, clear, getAccountSignal }: Options) {
   let newestRequest: Promise<ApiResult<UserProfile>> | null = null;
-  let rechecking: Promise<void> | null = null;
+  let pendingRecheck: Promise<void> | null = null;
   let returnedAt = -Infinity;
 
   return {
@@ -46,10 +46,10 @@ export function createProfileEffects({ call, store, clear, getAccountSignal }: O
      * request.
      */
     recheck(): Promise<void> {
-      rechecking ??= readAgainOrLose()
+      pendingRecheck ??= readAgainOrLose()
         .then(() => {})
-        .finally(() => (rechecking = null));
-      return rechecking;
+        .finally(() => (pendingRecheck = null));
+      return pendingRecheck;
     },
 
     /** Like `refresh`, but records a failure, because the profile may now name another step. */
@@ -157,8 +157,8 @@ function toValidityEvent(uid: string, result: ApiResult<Validity>): SessionEvent
   const { payload } = result;
   const isValid = typeof payload === 'boolean' ? payload : payload.valid;
   if (!isValid) return { type: 'account-refused', uid, refusal: 'invalid' };
-  const isWithout = typeof payload === 'object' && payload.hasOrganization === false;
-  return isWithout ? { type: 'profile-absent', uid } : null;
+  const hasNoOrganization = typeof payload === 'object' && payload.hasOrganization === false;
+  return hasNoOrganization ? { type: 'profile-absent', uid } : null;
 }
 
 const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, message: 'No organization yet.' };

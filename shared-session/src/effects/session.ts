@@ -9,7 +9,7 @@ import type { IdentityProfile, Session, SignedOut } from '../rules/session.ts';
 import { reachableStateAtom, sessionAtom, sessionEventAtom, store as siteStore, type Store } from '../state/store.ts';
 import { hasUnsavedChanges } from '../unsavedChanges.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
+import { clearAccount, rememberSignedIn, signOutMarker } from './deviceStorage.ts';
 import { log, waitBeforeRetry } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
@@ -146,13 +146,13 @@ export function createSessionEffects({ identity, backend, store }: EffectsOption
 
     async signOut() {
       hasSignedOut = true;
-      signedOutHere.write('1');
+      signOutMarker.write('1');
       try {
         await identity.signOut();
         changeAccount(null);
       } catch (error) {
         hasSignedOut = false;
-        signedOutHere.clear();
+        signOutMarker.clear();
         log('error', 'sign-out-failed', { code: getCode(error) });
         throw error;
       }
@@ -177,7 +177,7 @@ export function createSessionEffects({ identity, backend, store }: EffectsOption
       return;
     }
     hasSignedOut = false;
-    signedOutHere.clear();
+    signOutMarker.clear();
     store.set(sessionEventAtom, { type: 'identity-reported', profile });
     void loadAccount(profile.uid, currentAccount.signal);
   }
@@ -185,7 +185,7 @@ export function createSessionEffects({ identity, backend, store }: EffectsOption
   /** Returns where the user signed out, or null if the session expired. */
   function signOutPlace(): SignedOut {
     if (hasSignedOut) return 'here';
-    return signedOutHere.read() === null ? null : 'elsewhere';
+    return signOutMarker.read() === null ? null : 'elsewhere';
   }
 
   function failSignIn(provider: ProviderId, error: unknown): never {

@@ -68,7 +68,7 @@ export function createTransport({ apiUrl, getToken, getAccountSignal, requests }
         if (isWrite) prefetched.clear();
         if (account.aborted)
           return { answer: toFailedAnswer(createCanceledError()), hadToken: true, isOtherAccount: true };
-        const pause = pauseAfter({ answer, status, tries }, call, options);
+        const pause = getPause({ answer, status, tries }, call, options);
         if (pause === null) return { answer, hadToken: token !== null, isOtherAccount: false };
         await wait(pause, { signal });
       }
@@ -103,7 +103,7 @@ export function createTransport({ apiUrl, getToken, getAccountSignal, requests }
         if (signal.aborted) throw createCanceledError();
         const earlyAnswer = mayTake && bearer !== null ? prefetched.take(path, bearer, getPageLanguage()) : null;
         try {
-          if (earlyAnswer !== null) return await endWith(ending, earlyAnswer.answer);
+          if (earlyAnswer !== null) return await rejectOnAbort(ending, earlyAnswer.answer);
           if (!isWrite) prefetched.recordRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {
@@ -148,7 +148,7 @@ export function createTransport({ apiUrl, getToken, getAccountSignal, requests }
 }
 
 /** Returns the result, or rejects as soon as the signal aborts, because a prefetched request has its own signal. */
-const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
+const rejectOnAbort = <Result>(signal: AbortSignal, result: Promise<Result>) =>
   new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     result.then(resolve, reject);
@@ -181,7 +181,7 @@ function toParameters(name: string, value: unknown): [string, string][] {
 type Attempt = { answer: Answer<unknown>; status: number; tries: number };
 
 /** Returns how long to wait before a retry, in milliseconds, or null for no retry. */
-function pauseAfter(
+function getPause(
   { answer, status, tries }: Attempt,
   { method }: Pick<Call, 'method'>,
   { retries, retriesLost = true, waits, idempotencyKey }: SendOptions<unknown>,

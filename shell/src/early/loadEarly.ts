@@ -1,6 +1,6 @@
 import type { EarlyData, HashedFile, Preload } from 'composition/composition';
 import { matchesPath, splitPath } from 'composition/matches-path';
-import { prefetchFirst, readSignedIn } from 'shared-session/early';
+import { prefetchFirst, readSignInMarker } from 'shared-session/early';
 
 /** Preloads the files for this path and, for a signed-in account, requests its data. */
 export function loadEarly(): void {
@@ -16,7 +16,7 @@ export function loadEarly(): void {
   const isFast = isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
   if (!isFast || neededFiles === undefined) return;
   if (start !== undefined) prefetchFirst(start, neededFiles.data ?? []);
-  preload(readSignedIn() === null ? neededFiles.signedOut : neededFiles.signedIn);
+  preload(readSignInMarker() === null ? neededFiles.signedOut : neededFiles.signedIn);
 }
 
 function preload(files: readonly Preload[]): void {

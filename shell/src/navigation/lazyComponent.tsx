@@ -17,7 +17,7 @@ export function createLazyComponent<Props extends object>(
   let latestVisit: { visit: string; code: ReturnType<typeof start> } | null = null;
 
   /** Returns the same promise for all renders of a visit, even if it rejects. */
-  function loadCodeFor(visit: string) {
+  function loadVisitCode(visit: string) {
     if (latestVisit?.visit !== visit) latestVisit = { visit, code: start() };
     return latestVisit.code;
   }
@@ -27,7 +27,7 @@ export function createLazyComponent<Props extends object>(
       const { key } = useLocation();
       // Loaded code renders immediately: `use` would suspend once more even for a settled promise.
       const [Loaded] = useState(() => loaded);
-      return Loaded === null ? <Awaited code={loadCodeFor(key)} props={props} /> : <Loaded {...props} />;
+      return Loaded === null ? <Awaited code={loadVisitCode(key)} props={props} /> : <Loaded {...props} />;
     },
     prefetch: () => (loaded === null ? start().catch(() => {}) : null),
   };

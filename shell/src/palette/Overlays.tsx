@@ -39,10 +39,10 @@ export function Overlays({ composition, overlay, onChange }: OverlayProps) {
 const messages = paletteMessages.shortcuts;
 
 function Shortcuts() {
-  const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
+  const [isEnabled, setIsEnabled] = useState(() => singleKeys.read() !== 'off');
 
   function change(next: boolean) {
-    setIsOn(next);
+    setIsEnabled(next);
     if (next) singleKeys.clear();
     else singleKeys.write('off');
   }
@@ -53,7 +53,7 @@ function Shortcuts() {
       <Checkbox
         label={messages.singleKeys}
         hint={messages.singleKeysHint}
-        checked={isOn}
+        checked={isEnabled}
         onChange={({ target }) => change(target.checked)}
       />
       {messages.groups.map(({ title, keys }) => (

@@ -147,7 +147,7 @@ export function readReturnTo(requestedPath: string | null, routes: readonly { pa
   if (requestedPath === null || requestedPath.length > maxLength || !localPath.test(requestedPath)) return null;
   const url = URL.parse(requestedPath, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !requestedPath.startsWith(url.pathname)) return null;
-  if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
+  if (!isPlain(url.pathname) || excludedReturnPaths.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
   return findRoute(routes, url.pathname) === null ? null : url.pathname + url.search;
 }
 
@@ -157,7 +157,7 @@ const maxLength = 2048;
 const localPath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 // Any origin works here, because the check only compares origins.
 const anyOrigin = 'https://site.invalid';
-const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
+const excludedReturnPaths: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 
 // Refuses hidden slashes, backslashes, dot segments and control characters. An encoded percent sign could hide any of them.
 function isPlain(pathname: string): boolean {

@@ -84,7 +84,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const wasLoading = useDeferredValue(isSessionLoading(visitor));
   const isLoading = wasLoading || isSessionLoading(visitor);
 
-  const state = isWelcomePath(location.pathname) ? afterSignIn : null;
+  const state = isWelcomePath(location.pathname) ? returnState : null;
   const hasEnded = !visitor.isSignedIn && !choseSignOut;
   const isRedirecting = useRedirect(target, {
     isShown: !isLoading,
@@ -114,7 +114,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
 const getEntryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Location states: the user has just signed in, or the session ended while a page was open. */
-const afterSignIn = { isReturning: true };
+const returnState = { isReturning: true };
 const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };

@@ -87,11 +87,11 @@ function describeWaiting(input: CommandInput, site: CompositionChange['after'], 
   ];
 }
 
-export const disable = switchTo(
+export const disable = defineSwitchCommand(
   false,
   'disables a remote: its pages show a notice, the rest of the site works as before',
 );
-export const enable = switchTo(true, 'enables a remote again');
+export const enable = defineSwitchCommand(true, 'enables a remote again');
 
 export const remove = defineCommand({
   usage: 'remove <remote>',
@@ -109,7 +109,7 @@ export const remove = defineCommand({
   },
 });
 
-function switchTo(isOn: boolean, does: string) {
+function defineSwitchCommand(isOn: boolean, does: string) {
   const [verb, opposite] = isOn ? ['enable', 'disable'] : ['disable', 'enable'];
   return defineCommand({
     usage: `${verb} <remote>`,

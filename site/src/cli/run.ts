@@ -33,19 +33,19 @@ type RunOutcome = { findings: BuildFinding[]; lines: string[]; verify(site: Site
 
 /** Runs a build and writes the result to --run-result, even if pages fail. */
 export async function runForCheck(input: RunInput, build: Build): Promise<RunOutcome> {
-  const outcome = await runHere(input, build);
+  const outcome = await runLocally(input, build);
   const file = input.options['run-result'];
-  if (file === undefined) return outcome.judged;
+  if (file === undefined) return outcome.verdict;
   if (outcome.result === null)
-    throw new CommandError(`There is no result for ${file}. ${outcome.judged.lines.join(' ')}`);
+    throw new CommandError(`There is no result for ${file}. ${outcome.verdict.lines.join(' ')}`);
   await writeFile(file, `${JSON.stringify(outcome.result, null, 1)}\n`);
-  return outcome.judged;
+  return outcome.verdict;
 }
 
 /** Reads the result from --run-result, where an earlier job wrote it, or runs the build now. */
 export async function runForPublish(input: RunInput, build: Build): Promise<RunOutcome> {
   const file = input.options['run-result'];
-  if (file === undefined) return (await runHere(input, build)).judged;
+  if (file === undefined) return (await runLocally(input, build)).verdict;
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CommandError(`--run-result: ${toMessage(error)}`);
   });
@@ -58,10 +58,10 @@ const judge = (build: Build, result: RunResult): RunOutcome => ({
   verify: (site) => requireSameRun(result, build, site),
 });
 
-async function runHere(
+async function runLocally(
   { options, env, store }: RunInput,
   build: Build,
-): Promise<{ judged: RunOutcome; result: RunResult | null }> {
+): Promise<{ verdict: RunOutcome; result: RunResult | null }> {
   const executablePath = options['no-run'] ? null : await findBrowser(env);
   if (executablePath === null) {
     const reason = options['no-run']
@@ -76,7 +76,7 @@ async function runHere(
           },
         ]
       : [];
-    return { judged: { findings, lines: [reason], verify: () => {} }, result: null };
+    return { verdict: { findings, lines: [reason], verify: () => {} }, result: null };
   }
   const { site } = await readSite(store);
   const run = await runBuild(store, build, {
@@ -85,7 +85,7 @@ async function runHere(
     pictures: options.pictures,
   });
   const result = createResult(build, site, run, build.part.name);
-  return { judged: judge(build, result), result };
+  return { verdict: judge(build, result), result };
 }
 
 async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {

@@ -8,7 +8,7 @@ import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback, unpin } from './liveCommands.ts';
 import { api, check, publish } from './publish.ts';
 import { requireRun } from './run.ts';
-import { RunAgain } from '../run/runResult.ts';
+import { StaleRunError } from '../run/runResult.ts';
 import { isEmptyOrHas } from '../store/directoryStore.ts';
 import { previewName, createPreviewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
@@ -42,7 +42,7 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
     const message = describeError(error);
     if (message === null) throw error;
     return {
-      code: error instanceof RunAgain ? runAgainCode : 1,
+      code: error instanceof StaleRunError ? runAgainCode : 1,
       out: '',
       err: message.split('\n').map(toPrintable).join('\n'),
     };

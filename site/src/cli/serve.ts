@@ -12,10 +12,10 @@ const originFlags = { 'parts-origin': { type: 'string' }, 'allow-origin': { type
 
 /** Returns the origin of the parts' files, and the origins whose pages may load them. */
 function readOrigins(options: { 'parts-origin'?: string; 'allow-origin'?: string[] }) {
-  const { 'parts-origin': parts, 'allow-origin': allowed } = options;
+  const { 'parts-origin': parts, 'allow-origin': allowedOrigin } = options;
   return {
     partsOrigin: parts === undefined ? undefined : readOrigin('parts-origin', parts),
-    allowOrigins: allowed?.map((origin) => readOrigin('allow-origin', origin)),
+    allowOrigins: allowedOrigin?.map((origin) => readOrigin('allow-origin', origin)),
   };
 }
 

@@ -89,7 +89,7 @@ describe('in a bucket', async () => {
     const storeUrl = await storeWithShell('s3://site/later', bucket.env);
     const { code, err } = await publishWhile(/composition\.json$/, 'answer 502 and write later', storeUrl);
     expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* answered 502/)]);
-    bucket.late.at(-1)?.();
+    bucket.lateWrites.at(-1)?.();
     await expectLiveWithFiles(storeUrl, bucket.env);
   });
 });

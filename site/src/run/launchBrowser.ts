@@ -70,22 +70,22 @@ export async function launchBrowser(
  */
 async function watchMemory(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
-  let endedAt = 0;
+  let endedMoment = 0;
   const timer = setInterval(() => void check().catch(() => {}), 250).unref();
   async function check() {
     // Other processes free the memory of ended pages a little later.
-    if (Date.now() - endedAt < 1500) return;
+    if (Date.now() - endedMoment < 1500) return;
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     const processes = await Promise.all(
       processInfo.map(async ({ id, type }) => ({ id, isPage: type === 'renderer', bytes: await readMemory(id) })),
     );
     if (processes.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.memory) return;
-    const [largest] = processes.toSorted((one, other) => other.bytes - one.bytes);
-    endedAt = Date.now();
+    const [largest] = processes.toSorted((a, b) => b.bytes - a.bytes);
+    endedMoment = Date.now();
     for (const { id, isPage } of processes)
       if (isPage && (id === largest?.id || largest?.isPage === false)) kill(id, 'SIGKILL');
   }
-  return { hasEnded: () => Date.now() - endedAt < 3000, stop: () => clearInterval(timer) };
+  return { hasEnded: () => Date.now() - endedMoment < 3000, stop: () => clearInterval(timer) };
 }
 
 const pageSize = 4096;

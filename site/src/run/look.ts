@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
 /** A page, and where the person's account is stored: the site's origin, and the keys of its `localStorage`. */
-type Looked = { page: Page; account: { origin: string; keys: readonly string[] } };
+type PageWithAccount = { page: Page; account: { origin: string; keys: readonly string[] } };
 
 export type Seen = Awaited<ReturnType<typeof look>>;
 
 /** What a page shows at this moment. Runs in the page. */
-export const look = ({ page, account }: Looked) =>
+export const look = ({ page, account }: PageWithAccount) =>
   page.evaluate(({ origin, keys }) => {
     const content = document.querySelector('main') ?? document.body;
     const text = content.innerText.trim();
@@ -51,7 +51,7 @@ export const look = ({ page, account }: Looked) =>
       webStorage:
         location.origin === origin ? Object.entries({ ...localStorage, ...sessionStorage }).join('').length : 0,
       text,
-      unstyled: [...document.styleSheets]
+      unstyledSheets: [...document.styleSheets]
         .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
         .map(({ href }) => new URL(href ?? '').pathname),
       shown: performance
@@ -63,7 +63,7 @@ export const look = ({ page, account }: Looked) =>
   }, account);
 
 /** Whether a page takes the focus away from a link of the header, twice in a row. Runs in the page. */
-export const takesFocus = ({ page }: Looked): Promise<boolean> =>
+export const takesFocus = ({ page }: PageWithAccount): Promise<boolean> =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLElement>('header :is(a[href], button:enabled)')];
     const link = links.find((element) => element.checkVisibility());
@@ -83,7 +83,7 @@ export const takesFocus = ({ page }: Looked): Promise<boolean> =>
 export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };
 
 /** Reads the styles of a page and of the site around it. Runs in the page. */
-export const readStyles = ({ page }: Looked): Promise<Styles> =>
+export const readStyles = ({ page }: PageWithAccount): Promise<Styles> =>
   page.evaluate(() => {
     const names =
       'display visibility color background-color font-size font-family font-weight line-height padding-top direction pointer-events opacity overflow-y';
@@ -95,9 +95,9 @@ export const readStyles = ({ page }: Looked): Promise<Styles> =>
     const around = document.querySelectorAll('html, body, main');
     const inside = document.querySelectorAll('header *, main *, footer *');
     for (const element of [...around, ...inside].slice(0, 1000)) {
-      const isAround = element.matches('html, body, main');
+      const isContainer = element.matches('html, body, main');
       // The pointer and the focus change how an element looks, except headings, which have the focus after a navigation.
-      if (element instanceof SVGElement || (!isAround && element.matches(':hover, :focus:not(h1)'))) continue;
+      if (element instanceof SVGElement || (!isContainer && element.matches(':hover, :focus:not(h1)'))) continue;
       const all = getComputedStyle(element);
       const styles = Object.fromEntries(names.split(' ').map((name) => [name, all.getPropertyValue(name)]));
       if (element.matches('a[href], button, input, select, textarea')) {
@@ -107,7 +107,7 @@ export const readStyles = ({ page }: Looked): Promise<Styles> =>
         styles['presses'] = isCovered || element.closest('[inert]') !== null ? 'blocked' : 'possible';
       }
       const tag = element.tagName.toLowerCase();
-      (elements[isAround ? tag : `${tag}.${element.className}`] ??= []).push(styles);
+      (elements[isContainer ? tag : `${tag}.${element.className}`] ??= []).push(styles);
     }
     // The events of a new button reach the document's listeners, as a visitor's would.
     const button = document.body.appendChild(document.createElement('button'));

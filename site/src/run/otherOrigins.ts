@@ -67,9 +67,9 @@ export async function answerOtherOrigins(session: CDPSession, context: Context):
   await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
 }
 
-type Answered = { status: number; headers: Record<string, string>; body: string };
+type StubAnswer = { status: number; headers: Record<string, string>; body: string };
 
-async function answer({ url, method }: PausedRequest['request'], { provider, person }: Context): Promise<Answered> {
+async function answer({ url, method }: PausedRequest['request'], { provider, person }: Context): Promise<StubAnswer> {
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowedOrigins }, body: '' };
   const identity = provider.answer(url, person);
@@ -85,7 +85,7 @@ async function answer({ url, method }: PausedRequest['request'], { provider, per
   const segments = pathname.split('/').slice(1);
   const possibleCalls = segments.map((_, at) => `${method} /${segments.slice(at).join('/')}`);
   const call =
-    [`${method} ${origin}${pathname}`, ...possibleCalls].find((one) => answers.has(one)) ??
+    [`${method} ${origin}${pathname}`, ...possibleCalls].find((candidate) => answers.has(candidate)) ??
     `${method} ${origin}${pathname}`;
   const { status, headers, envelope } = await answerCall(
     { call, query, body: null, idempotencyKey: undefined },
@@ -94,7 +94,7 @@ async function answer({ url, method }: PausedRequest['request'], { provider, per
   return createJsonAnswer(status, envelope, headers);
 }
 
-const createJsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): Answered => ({
+const createJsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): StubAnswer => ({
   status,
   headers: { 'content-type': 'application/json', ...cors, ...headers },
   body: JSON.stringify(body),

@@ -51,7 +51,7 @@ export async function measure({ session }: Tab): Promise<Usage> {
   const { metrics } = await withTimeout(session.send('Performance.getMetrics').catch(() => ({ metrics: [] }))).then(
     (answer) => (answer === timedOut ? { metrics: [] } : answer),
   );
-  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  const read = (metricName: string) => metrics.find(({ name }) => name === metricName)?.value ?? 0;
   return { at: read('Timestamp'), tasks: read('TaskDuration'), processor: read('ThreadTime') };
 }
 

@@ -35,11 +35,11 @@ type TabState = {
 };
 
 /** What a page must do as soon as it is shown. */
-export function findFaults({ errors }: TabState, { unstyled, isHeaderUsable }: Seen): Reason[] {
+export function findFaults({ errors }: TabState, { unstyledSheets, isHeaderUsable }: Seen): Reason[] {
   return [
     ...errors,
     ...(isHeaderUsable ? [] : [noHeader]),
-    ...(unstyled.length > 0 ? [toError(`A style sheet has no rules: ${unstyled.join(', ')}.`)] : []),
+    ...(unstyledSheets.length > 0 ? [toError(`A style sheet has no rules: ${unstyledSheets.join(', ')}.`)] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ export function findFaults({ errors }: TabState, { unstyled, isHeaderUsable }: S
 type Stored = { disk: number; web: number; cookies: number };
 
 /** What has happened to a page since it was shown. */
-type Watched = {
+type WatchedPage = {
   seen: Seen | null;
   text: string;
   documents: number;
@@ -60,7 +60,7 @@ type Watched = {
 /** What a page must still do at the end of the watch. */
 export function findLateFaults(
   facts: TabState,
-  { seen, text, documents, busyShare, stored, takesFocus, away }: Watched,
+  { seen, text, documents, busyShare, stored, takesFocus, away }: WatchedPage,
 ): Reason[] {
   const isGone = seen?.isEmpty === true && text !== '';
   return [
@@ -114,7 +114,7 @@ export function judgeRequest(method: string, path: string, isOurs: boolean): 'fi
   // The API may be below any path of its origin.
   const segments = path.split('/').slice(1);
   const paths = isOurs ? segments.map((_, at) => `/${segments.slice(at).join('/')}`) : [path];
-  if (method === 'GET' || (isOurs && paths.some((one) => isForOpening(method, one)))) return 'fine';
+  if (method === 'GET' || (isOurs && paths.some((ownPath) => isForOpening(method, ownPath)))) return 'fine';
   return method === 'POST' && !isOurs ? 'note' : 'fault';
 }
 

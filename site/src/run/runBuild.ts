@@ -66,8 +66,8 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
     ends.defer(() => server.stop());
     return server.port;
   };
-  const [port, portBefore] = [await serve(overlay), await serve(store)];
-  const { browser, isOutOfMemory, close } = await launchBrowser(launch, [port, portBefore]);
+  const [port, previousPort] = [await serve(overlay), await serve(store)];
+  const { browser, isOutOfMemory, close } = await launchBrowser(launch, [port, previousPort]);
   ends.defer(close);
   const provider = createProvider(
     await findAccountKeys(browser, `http://127.0.0.1:${port}`, [after, before]),
@@ -75,7 +75,9 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   );
   const createRunSite = (at: number, { shell }: SiteComposition): Site => {
     const origin = `http://127.0.0.1:${at}`;
-    const apiOrigins = (shell?.needs.connect ?? []).filter((one) => !one.endsWith('.googleapis.com'));
+    const apiOrigins = (shell?.needs.connect ?? []).filter(
+      (connectOrigin) => !connectOrigin.endsWith('.googleapis.com'),
+    );
     const openers = new Map<string, ReturnType<typeof createTabs>>();
     return {
       origin,
@@ -110,17 +112,18 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   pages.push(...laterPages.flat().filter((page) => page.after === null || !failed.has(page.after)));
   if (provider.countConfirmations() === 0 && openedPages.some(({ tab }) => tab.person !== null))
     addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
-  const notes = before.shell === null ? [] : await excuse(createRunSite(portBefore, before), pages, build.part, before);
+  const notes =
+    before.shell === null ? [] : await excuse(createRunSite(previousPort, before), pages, build.part, before);
   return { pages, notes: [...notes, ...openedPages.flatMap((page) => noteLogs(page, build.part))] };
 }
 
 const silentLog = pino({ level: 'silent' });
 
 const listPages = ({ name, version, routes }: ComposedRemote, site: SiteComposition): Target[] =>
-  routes.map((route) => ({ part: name, version, path: route.path, findPart: findPartIn(site) }));
+  routes.map((route) => ({ part: name, version, path: route.path, findPart: createPartFinder(site) }));
 
 /** Returns a function that returns the part to which a path of the site belongs, or null for an unknown path. */
-function findPartIn({ shell, remotes }: SiteComposition): Target['findPart'] {
+function createPartFinder({ shell, remotes }: SiteComposition): Target['findPart'] {
   const parts = [...(shell === null ? [] : [{ name: 'shell', routes: shell.routes }]), ...remotes];
   const routes = parts.flatMap((part) => part.routes.map(({ path }) => ({ path, part: part.name })));
   return (path) => findRoute(routes, path)?.part ?? null;
@@ -134,7 +137,7 @@ function listTargets(part: Part, site: SiteComposition): Target[] {
   const { name, version, routes } = part;
   const ownPaths = [...routes.map((route) => route.path), '/no-such-page'];
   return [
-    ...ownPaths.map((path) => ({ part: name, version, path, findPart: findPartIn(site) })),
+    ...ownPaths.map((path) => ({ part: name, version, path, findPart: createPartFinder(site) })),
     ...remotes.flatMap((remote) => listPages(remote, site)),
   ];
 }
@@ -145,7 +148,7 @@ function chooseUsualPage(remote: ComposedRemote, site: SiteComposition): Target 
   const main = remote.routes.findIndex((route) => route.layout === 'main' && route.path !== '/');
   const visibleTarget = targets.find((target) => !Object.hasOwn(visitorsByPath, target.path));
   const usual = targets[main] ?? visibleTarget ?? targets[0];
-  return usual ?? { part: remote.name, version: remote.version, path: '/', findPart: findPartIn(site) };
+  return usual ?? { part: remote.name, version: remote.version, path: '/', findPart: createPartFinder(site) };
 }
 
 /** Asks the search of a remote, on a page of the layout that has the site's search. Asks again if the answer was late. */
@@ -171,7 +174,9 @@ async function excuse(site: Site, pages: PageResult[], { name }: Part, before: S
       .filter((target) => target.part === part && target.path === path),
   );
   const notes = [];
-  for (const { target, result } of await mapConcurrently(targets, (one) => openWithRetry(site, one))) {
+  for (const { target, result } of await mapConcurrently(targets, (doubtfulTarget) =>
+    openWithRetry(site, doubtfulTarget),
+  )) {
     if (result.reasons.length === 0) continue;
     notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]?.what}`);
     for (const page of doubtfulPages) if (page.part === target.part && page.path === target.path) page.reasons = [];
@@ -191,8 +196,8 @@ function noteLogs({ target: { part, path }, tab }: OpenedPage, { name }: Part): 
   ].map((note) => `${part} ${path} ${note}`);
 }
 
-function addReason(opened: readonly OpenedPage[], { name }: Part, reason: string): void {
-  if (name === 'shell') opened.find(({ tab }) => tab.person !== null)?.result.reasons.push(toError(reason));
+function addReason(openedPages: readonly OpenedPage[], { name }: Part, reason: string): void {
+  if (name === 'shell') openedPages.find(({ tab }) => tab.person !== null)?.result.reasons.push(toError(reason));
 }
 
 async function takePicture(

@@ -44,15 +44,15 @@ export async function openAndWatch(site: Site, targets: readonly Target[]) {
   const watches: Promise<void>[] = [];
   const opened = await mapConcurrently(targets, async (target) => {
     const page = await openOnce(site, target);
-    const watching = watchAndClose(site, page);
-    watches.push(watching);
+    const watchPromise = watchAndClose(site, page);
+    watches.push(watchPromise);
     // `finish` also rejects. Without this handler, Node would exit before anyone awaits it.
-    watching.catch(() => {});
+    watchPromise.catch(() => {});
     return page;
   });
   const finish = async () => {
     await Promise.all(watches);
-    await openDoubtfulAgain(site, opened);
+    await reopenDoubtfulPages(site, opened);
   };
   // From now on, doubtful pages that pass are opened together with the others.
   if (opened.some(({ result }) => isDoubtful(result))) await finish();
@@ -60,7 +60,7 @@ export async function openAndWatch(site: Site, targets: readonly Target[]) {
 }
 
 /** Opens doubtful pages again, one after the other, while nothing else is open. Watches each that passes. */
-async function openDoubtfulAgain(site: Site, opened: readonly OpenedPage[]): Promise<void> {
+async function reopenDoubtfulPages(site: Site, opened: readonly OpenedPage[]): Promise<void> {
   for (const page of opened.filter(({ result, isAlone }) => isDoubtful(result) && !isAlone)) {
     const first = page.result;
     await close(page.tab);

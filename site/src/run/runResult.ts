@@ -36,8 +36,8 @@ export type RunResult = v.InferOutput<typeof runResult>;
 const maxBytes = 10_000_000;
 
 /** Ends a command with its own exit code: the run must be repeated, but nothing else is wrong. */
-export class RunAgain extends CommandError {
-  override readonly name = 'RunAgain';
+export class StaleRunError extends CommandError {
+  override readonly name = 'StaleRunError';
 }
 
 export const createResult = (
@@ -60,15 +60,15 @@ export function readResult(bytes: Buffer, file: string): RunResult {
   throw new CommandError(`${file} is not the result of a run: ${explainIssues(result.issues, 'the file')}.`);
 }
 
-/** Throws RunAgain if the run was of another build, or if other parts are live now. */
+/** Throws StaleRunError if the run was of another build, or if other parts are live now. */
 export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
   if (build !== hashBuild({ part, hashes }))
-    throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
+    throw new StaleRunError(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
   const live = hashOtherParts(site, part.name);
   const names = new Set([...Object.keys(live), ...Object.keys(parts)]);
   const changedParts = [...names].filter((name) => live[name] !== parts[name]);
   if (changedParts.length > 0)
-    throw new RunAgain(
+    throw new StaleRunError(
       `${changedParts.join(' and ')} changed since the run of ${part.name} ${part.version}. Run it again.`,
     );
 }

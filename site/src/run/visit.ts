@@ -51,7 +51,7 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
 }
 
 /** Opens a page from the open page without loading a document, like a link. */
-export async function visitWithin(tab: Tab, target: Target, quiet = usualQuietMs): Promise<Visit> {
+export async function visitInDocument(tab: Tab, target: Target, quiet = usualQuietMs): Promise<Visit> {
   start(tab);
   const { documents } = tab;
   const go = tab.page
@@ -91,13 +91,13 @@ async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<V
       tab.leaveContext();
       return end([accountGone]);
     }
-    const quietFor = clock.tick();
+    const quietMs = clock.tick();
     const isShown = snapshot !== null && !snapshot.isLoading && (target.part === 'shell' || wasShown(snapshot, target));
     shownSince = isShown ? Math.min(shownSince, clock.time()) : Number.POSITIVE_INFINITY;
-    const shownFor = clock.time() - shownSince;
+    const shownMs = clock.time() - shownSince;
     // A page may poll, or have a part that is always busy.
-    const isPatient = shownFor > 4000 && tab.errors.length === 0;
-    const isQuiet = quietFor > quiet;
+    const isPatient = shownMs > 4000 && tab.errors.length === 0;
+    const isQuiet = quietMs > quiet;
     // The shell redirects without an error.
     const isRedirected =
       snapshot !== null && snapshot.path !== requestedPath && !wasShown(snapshot, target) && tab.errors.length === 0;
@@ -106,8 +106,8 @@ async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<V
     if (isShown && !snapshot.isEmpty && ((isQuiet && !snapshot.isBusy) || isPatient))
       return end([...findFaults(tab, snapshot), ...findAway(snapshot.path, target)]);
     // The site itself reports a page that shows nothing for three seconds.
-    if (isShown && snapshot.isEmpty && shownFor > 5000) break;
-    if (tab.errors.length > 0 && quietFor > 1500) break;
+    if (isShown && snapshot.isEmpty && shownMs > 5000) break;
+    if (tab.errors.length > 0 && quietMs > 1500) break;
     if (tab.page.isClosed()) break;
     await sleep(clock.time() < 2000 ? 40 : maxTick);
   }

@@ -16,7 +16,7 @@ import {
   watch,
 } from './runPages.ts';
 import type { Tab } from './tabs.ts';
-import { shorten, shortQuietMs, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { shorten, shortQuietMs, type Target, type Visit, visit, visitInDocument } from './visit.ts';
 import { groupVisitors, type Visitor } from './visitors.ts';
 
 /** Some of the build's pages, and a page of another part that is opened before and after them. */
@@ -91,11 +91,15 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
 type Step = { target: Target; after: Target; usual: { text: string; styles: Styles | null } | null };
 
 async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step): Promise<PageResult> {
-  const { reasons, text, redirect } = await visitWithin(tab, target, usual?.styles === null ? shortQuietMs : undefined);
+  const { reasons, text, redirect } = await visitInDocument(
+    tab,
+    target,
+    usual?.styles === null ? shortQuietMs : undefined,
+  );
   if (redirect !== null) reasons.push(toError(`It leads to ${redirect}.`));
   else if (reasons.length === 0 && usual !== null) {
     const isSame = usual.styles === null ? isSimilar : isSameText;
-    const shownText = await readUntil((now) => isSame(now, usual.text), tab, text);
+    const shownText = await pollText((now) => isSame(now, usual.text), tab, text);
     const isAsAlone =
       isSame(shownText, usual.text) || (await isLaterText(site, tab, target, (now) => isSame(now, shownText)));
     if (!isAsAlone) reasons.push(toError(`It shows “${shorten(shownText)}” instead of “${shorten(usual.text)}”.`));
@@ -110,13 +114,13 @@ async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step):
 async function isLaterText(site: Site, { person }: Tab, target: Target, isExpected: (text: string) => boolean) {
   const tab = await site.open(person);
   const { text } = await visit(tab, site.origin, target);
-  const laterText = await readUntil(isExpected, tab, text);
+  const laterText = await pollText(isExpected, tab, text);
   await close(tab);
   return isExpected(laterText);
 }
 
 /** Reads the text of a page until it is as expected, because a page may show something else while its own code loads. */
-async function readUntil(isExpected: (text: string) => boolean, tab: Tab, first: string): Promise<string> {
+async function pollText(isExpected: (text: string) => boolean, tab: Tab, first: string): Promise<string> {
   let text = first;
   for (const end = Date.now() + 2000; !isExpected(text) && Date.now() < end; await sleep(100)) {
     const seen = await withTimeout(look(tab).catch(() => null));
@@ -128,11 +132,11 @@ async function readUntil(isExpected: (text: string) => boolean, tab: Tab, first:
 
 /** Finds changes that the previous page left behind: other styles, or elements that intercept clicks. */
 function findLeftovers(before: Styles, now: Styles) {
-  const restyled = findRestyled(before, now);
-  if (restyled === null) return [];
+  const restyledElement = findRestyled(before, now);
+  if (restyledElement === null) return [];
   const leftElements = now.onBody.filter((name) => !before.onBody.includes(name));
   const onBody = leftElements.length === 0 ? '' : ` It left ${leftElements.join(', ')} on body.`;
-  return [toError(`Styles of the page before it apply to it: ${restyled}.${onBody}`)];
+  return [toError(`Styles of the page before it apply to it: ${restyledElement}.${onBody}`)];
 }
 
 /** Times and counts may differ from visit to visit. */
@@ -174,7 +178,7 @@ async function openRound(
     const seen: Visit =
       tab.documents === 0
         ? await visit(tab, site.origin, page.target)
-        : await visitWithin(tab, page.target, shortQuietMs);
+        : await visitInDocument(tab, page.target, shortQuietMs);
     const reasons = listReasons(seen, visitors);
     if (reasons.length === 0) continue;
     await close(tab);
@@ -185,7 +189,7 @@ async function openRound(
   return results;
 }
 
-type Failed = { page: OpenedPage; reasons: Reason[]; before: OpenedPage | undefined };
+type FailedVisit = { page: OpenedPage; reasons: Reason[]; before: OpenedPage | undefined };
 
 /**
  * Opens a page that fails as each visitor alone, so that the reason names the visitor. If it passes then, the page before it may
@@ -194,7 +198,7 @@ type Failed = { page: OpenedPage; reasons: Reason[]; before: OpenedPage | undefi
 async function blame(
   site: Site,
   visitors: readonly Visitor[],
-  { page, reasons, before }: Failed,
+  { page, reasons, before }: FailedVisit,
 ): Promise<PageResult[]> {
   const { length } = page.result.reasons;
   for (const visitor of visitors) await openAlone(site, [visitor], page);

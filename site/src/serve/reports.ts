@@ -24,7 +24,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
       const timeWindow = 60_000;
       await reports.register(rateLimit, { max: 60, timeWindow, keyGenerator: ({ ip }) => normalizeIP(ip) });
       // Further errors are only counted, because fake errors from many networks would fill the log.
-      const logged = reports.createRateLimit({ max: 1000, timeWindow, keyGenerator: () => 'logged errors' });
+      const logLimit = reports.createRateLimit({ max: 1000, timeWindow, keyGenerator: () => 'logged errors' });
       reports.removeAllContentTypeParsers();
       reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportLimits.bytes }, (_, body, done) =>
         done(null, body),
@@ -39,7 +39,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
         for (const report of result.output) {
           count(withKnownVersion(report, site));
           if (report.kind === 'measure') continue;
-          const limit = await logged(request);
+          const limit = await logLimit(request);
           if (!limit.isAllowed && limit.isExceeded) continue;
           const owner = listLiveParts(site).find(({ name }) => name === report.part)?.owner ?? null;
           log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });

@@ -18,7 +18,7 @@ type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly strin
  * paths, and its policy allows scripts by their hashes.
  */
 export async function writeStaticSite(store: Store, out: string, origins: Options = {}) {
-  if (!isEmptyOrHas(out, '.drafts', 'headers.json'))
+  if (!isEmptyOrHas(out, '.staging', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
   // Reads the site once, so that the files and the page belong to one composition, whatever is published in the meantime.
   const storedComposition = await store.readComposition();
@@ -42,7 +42,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   const fileHeaders = { ...getFileHeaders(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
   // Throws if a file is incomplete.
   for (const part of listLiveParts(site)) await readPublishedPart(store, part);
-  const stagingFolder = path.join(out, '.drafts');
+  const stagingFolder = path.join(out, '.staging');
   const { write } = createFolderFiles(out, stagingFolder);
   const files = await copyBuilds(store, site, write);
   const generatedFiles: Record<string, string | Buffer> = {

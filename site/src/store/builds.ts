@@ -71,16 +71,16 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
 }
 
 function keepRecent(builds: readonly PublishedBuild[], live: string | null, now: string): PublishedBuild[] {
-  const liveAt = builds.findIndex(({ version }) => version === live);
+  const liveIndex = builds.findIndex(({ version }) => version === live);
   const markProven = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
-  const alwaysKept = new Set([0, liveAt, liveAt + 1, markProven(0), markProven(liveAt + 1)]);
+  const alwaysKept = new Set([0, liveIndex, liveIndex + 1, markProven(0), markProven(liveIndex + 1)]);
   // Counts files that several builds share only once, for the oldest of these builds.
   let addedSize = 0;
   return builds.filter((build, index) => {
     const size = addedSize + (build.bytes ?? 0);
     const isRecent =
       index < retention.least ||
-      (build.isWaiting && index < liveAt) ||
+      (build.isWaiting && index < liveIndex) ||
       countMilliseconds(getLiveUntil(build), now) <= retention.days * 24 * hour;
     const isKept = alwaysKept.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
     if (isKept) addedSize += build.addedBytes ?? build.bytes ?? 0;

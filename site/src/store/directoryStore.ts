@@ -37,7 +37,7 @@ export function createFolderFiles(files: string, temporary: string): Files {
     read: (key) =>
       resolveFile(files, path.join(files, key))
         .then((file) => readFile(file))
-        .catch(nullWhenMissing),
+        .catch(returnNullIfMissing),
     async write(key, bytes) {
       const target = path.join(files, key);
       await mkdir(path.dirname(target), { recursive: true });
@@ -65,7 +65,7 @@ export async function resolveFile(root: string, file: string): Promise<string> {
 
 /** Lists the plain files below a folder, as paths relative to `root`. Omits links, because they could point anywhere. */
 export async function listFilesBelow(root: string, folder = ''): Promise<string[]> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullWhenMissing);
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(returnNullIfMissing);
   const names = (entries ?? []).map(async (entry) => {
     const name = `${folder}${entry.name}`;
     if (entry.isDirectory()) return listFilesBelow(root, `${name}/`);
@@ -99,7 +99,7 @@ async function linkTemporaryFile(draft: string, target: string): Promise<boolean
   return true;
 }
 
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
+function returnNullIfMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
   throw error;
 }
@@ -134,7 +134,7 @@ function createCompositionFiles(folder: string, temporary: string): SwappableCom
 }
 
 async function listNumbers(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch(nullWhenMissing);
+  const names = await readdir(folder).catch(returnNullIfMissing);
   return (names ?? [])
     .flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []))
     .toSorted((a, b) => a - b);

@@ -21,7 +21,7 @@ export function createS3Store(bucket: string, folder: string, env: NodeJS.Proces
   const url = `${bucketUrl}/${prefix}`;
   const session = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
   const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 0 });
-  let probing: Promise<void> | undefined;
+  let pendingProbe: Promise<void> | undefined;
 
   const send = async (
     objectUrl: string,
@@ -119,11 +119,11 @@ export function createS3Store(bucket: string, folder: string, env: NodeJS.Proces
 
   /** Probes once. The next write repeats a probe that failed. */
   function ensureConditions(): Promise<void> {
-    probing ??= probeConditions().catch((error: unknown) => {
-      probing = undefined;
+    pendingProbe ??= probeConditions().catch((error: unknown) => {
+      pendingProbe = undefined;
       throw error;
     });
-    return probing;
+    return pendingProbe;
   }
 
   async function probeConditions(): Promise<void> {

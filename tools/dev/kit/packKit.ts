@@ -25,21 +25,23 @@ const listBundled = (name: string) => [
 
 /** Packs the packages for other repositories. Returns the paths of the tarballs. */
 export function packKit(out: string): string[] {
-  const staging = path.join(root, '.cache/kit');
-  rmSync(staging, { recursive: true, force: true });
+  const stagingFolder = path.join(root, '.cache/kit');
+  rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   // The kit has the session's version, which determines which shells accept a remote.
   const { version } = readManifest('shared-session');
-  const compiled = compile(path.join(staging, 'compiled'));
+  const compiledFolder = compile(path.join(stagingFolder, 'compiled'));
   for (const name of publishedPackages) {
-    const folder = path.join(staging, name);
-    stage(name, folder, compiled, version);
+    const folder = path.join(stagingFolder, name);
+    stage(name, folder, compiledFolder, version);
     for (const inner of listBundled(name))
-      stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiled, version);
+      stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiledFolder, version);
   }
-  const folders = publishedPackages.map((name) => path.join(staging, name));
+  const folders = publishedPackages.map((name) => path.join(stagingFolder, name));
   const args = ['pack', '--json', '--loglevel=error', '--pack-destination', out, ...folders];
-  const packed: { filename: string }[] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }));
+  const packed: { filename: string }[] = JSON.parse(
+    execFileSync('npm', args, { cwd: stagingFolder, encoding: 'utf8' }),
+  );
   return packed.map(({ filename }) => path.join(out, filename));
 }
 
@@ -79,8 +81,8 @@ const listSources = (...names: string[]) =>
   );
 
 /** Assembles a package for publishing: compiled, with styles and templates. */
-function stage(name: string, folder: string, compiled: string, version: string): void {
-  cpSync(path.join(compiled, name), folder, { recursive: true });
+function stage(name: string, folder: string, compiledFolder: string, version: string): void {
+  cpSync(path.join(compiledFolder, name), folder, { recursive: true });
   for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template'], {
     cwd: path.join(root, name),
   }))
@@ -188,11 +190,11 @@ type Exporter = { packageName: string; folder: string };
 
 function exportEntry(key: string, file: string, { packageName, folder }: Exporter): [string, string | object][] {
   if (file.endsWith('.d.ts')) return [[key, { types: file }]];
-  const compiled = getCompiledName(file);
-  if (compiled === file) return [[key, file]];
+  const compiledFolder = getCompiledName(file);
+  if (compiledFolder === file) return [[key, file]];
   const isOwn = publishedPackages.includes(packageName) && ownExports.includes(key);
-  if (isOwn || !existsSync(path.join(folder, compiled))) return [];
-  return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
+  if (isOwn || !existsSync(path.join(folder, compiledFolder))) return [];
+  return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiledFolder }]];
 }
 
 /** Exports of published packages that only this workspace imports. */

@@ -33,7 +33,7 @@ export function createConfigurations() {
       if (earliest === null) {
         const idempotencyKey = `${metadata.purpose}-${hash('sha256', text)}`;
         earliest = await configurations.create({ features, metadata }, { idempotencyKey });
-      } else if (!earliest.active || !covers(earliest.features, features))
+      } else if (!earliest.active || !containsAll(earliest.features, features))
         await configurations.update(earliest.id, { active: true, features });
       knownConfigurations.set(purpose, { id: earliest.id, features: text });
       return earliest.id;
@@ -58,7 +58,7 @@ const portalFeatures = {
 function describeSwitching(prices: readonly Stripe.Price[]) {
   const products = [...Map.groupBy(prices, ({ product }) => toId(product))]
     .map(([product, group]) => ({ product, prices: group.map(({ id }) => id).toSorted() }))
-    .toSorted((one, other) => one.product.localeCompare(other.product));
+    .toSorted((a, b) => a.product.localeCompare(b.product));
   return {
     // Stripe allows no switching without it, because a switch may need a payment.
     payment_method_update: { enabled: true },
@@ -72,15 +72,15 @@ function describeSwitching(prices: readonly Stripe.Price[]) {
 }
 
 /** Whether `actual` contains everything in `expected`. Lists may differ in their order. */
-function covers(actual: unknown, expected: unknown): boolean {
+function containsAll(actual: unknown, expected: unknown): boolean {
   if (Array.isArray(expected))
     return (
       Array.isArray(actual) &&
       actual.length === expected.length &&
-      expected.every((item) => actual.some((candidate) => covers(candidate, item)))
+      expected.every((item) => actual.some((candidate) => containsAll(candidate, item)))
     );
   if (typeof expected !== 'object' || expected === null) return actual === expected;
   if (typeof actual !== 'object' || actual === null) return false;
   const values = new Map<string, unknown>(Object.entries(actual));
-  return Object.entries(expected).every(([key, value]) => covers(values.get(key), value));
+  return Object.entries(expected).every(([key, value]) => containsAll(values.get(key), value));
 }

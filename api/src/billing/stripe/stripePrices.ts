@@ -13,7 +13,7 @@ export async function readPrices(sdk: Stripe): Promise<Prices> {
       const price = data.find(({ lookup_key: key }) => key === plan.id);
       if (!price) return [plan.id, { problem: `Stripe has no active price with the lookup key ${plan.id}.` }];
       const problem = `Stripe's price with the lookup key ${plan.id} differs from the plan.`;
-      return [plan.id, isPriceOf(plan, price) ? price : { problem }];
+      return [plan.id, matchesPlan(plan, price) ? price : { problem }];
     }),
   );
 }
@@ -25,7 +25,7 @@ export function getPrice(prices: Prices, { id }: PlanTerms): Stripe.Price {
   return price;
 }
 
-function isPriceOf(plan: PlanTerms, { unit_amount: amount, currency, recurring }: Stripe.Price): boolean {
+function matchesPlan(plan: PlanTerms, { unit_amount: amount, currency, recurring }: Stripe.Price): boolean {
   return (
     amount === plan.priceMinor &&
     currency.toUpperCase() === plan.currency &&

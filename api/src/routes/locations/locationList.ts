@@ -9,7 +9,7 @@ import { joinsLocation, locations, userLocations, users } from '../../database/s
 import { HttpError, ok } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { answerPage, asJson, getReadsOfPage, readById } from '../lists.ts';
+import { answerPage, selectAsJson, getReadsOfPage, readById } from '../lists.ts';
 import { readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
@@ -53,9 +53,9 @@ function selectLocations(db: Db, pageRows: SQL, total = sql`null`) {
   const row = sql`jsonb_build_object(
     '_id', ${locations.id}, 'version', ${locations.version}, 'name', ${locations.name},
     'address', ${locations.address}, 'country', ${locations.country}, 'timeZone', ${locations.timeZone},
-    'code', ${locations.code}) || coalesce(${countsHere}, '{"userCount": 0, "deactivatedCount": 0}')`;
+    'code', ${locations.code}) || coalesce(${ownCounts}, '{"userCount": 0, "deactivatedCount": 0}')`;
   return db
-    .select({ ...asJson(sql`(${row})`), total: total.mapWith(Number) })
+    .select({ ...selectAsJson(sql`(${row})`), total: total.mapWith(Number) })
     .from(lookUpRows(pageRows))
     .innerJoin(locations, isPageRow(locations));
 }
@@ -71,10 +71,10 @@ const countsByLocation = sql`(select jsonb_object_agg(location_id, counts) from 
     from ${userLocations} join ${users} on ${joinsLocation}
     where ${eq(userLocations.organizationId, sql.placeholder('organizationId'))} group by 1) as counted)`;
 
-const countsHere = sql`${countsByLocation} -> ${locations.id}::text`;
+const ownCounts = sql`${countsByLocation} -> ${locations.id}::text`;
 
 /** How many people are at the selected location. Like everywhere, deactivated people do not count. */
-const userCount = sql`coalesce((${countsHere} ->> 'userCount')::integer, 0)`;
+const userCount = sql`coalesce((${ownCounts} ->> 'userCount')::integer, 0)`;
 
 const locationList = {
   table: locations,

@@ -12,7 +12,7 @@ import {
   type PersonDifference,
   removeRow,
 } from '../../changes/difference.ts';
-import { readCurrentLocations, readPeopleAt, readUnassigned } from '../../changes/readCurrent.ts';
+import { readCurrentLocations, readAssignedPeople, readUnassigned } from '../../changes/readCurrent.ts';
 import { saveChange } from '../../changes/saveChange.ts';
 import { withIds } from '../../database/ids.ts';
 import { locations as locationTable, type OrganizationRow } from '../../database/schema.ts';
@@ -170,7 +170,7 @@ async function movePeople(context: AdminContext, from: ReadonlySet<string>, to: 
   const target = to === noLocation ? [] : [to];
   if (from.size > 0 && (from.has(to) || (await readCurrentLocations(context, target)).length < target.length))
     throw createInvalidFieldsError([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
-  return (await readPeopleAt(context, [...from])).map((person) => {
+  return (await readAssignedPeople(context, [...from])).map((person) => {
     const others = person.values.locations.filter((id) => !from.has(id));
     return changePerson(person, { locations: [...others, ...target] });
   });

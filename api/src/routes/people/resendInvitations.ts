@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { calls, Resent, UserListItem } from 'contract';
 
 import { addAdminEntry } from '../../journal/addEntry.ts';
-import { isAnyOf } from '../../database/conditions.ts';
+import { matchesAny } from '../../database/conditions.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { ok } from '../../http/answers.ts';
@@ -35,7 +35,7 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
   const invitedUsers = people.filter((user) => getReason(user) === null);
   const ids = invitedUsers.map(({ _id }) => _id);
   if (ids.length > 0) {
-    const isInvited = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
+    const isInvited = and(eq(accounts.organizationId, organization.id), matchesAny(accounts.userId, ids));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(isInvited);
     await inviteUsers(context, invitedUsers);
     await addAdminEntry(context, 'invitation-resent', { subjects: invitedUsers });

@@ -20,7 +20,7 @@ import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
-import { answerPage, asJson, getReadsOfPage, readById } from '../lists.ts';
+import { answerPage, selectAsJson, getReadsOfPage, readById } from '../lists.ts';
 import { readQuery } from '../rows.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
@@ -44,7 +44,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
       role && inArray(users.role, role),
       status && inArray(users.status, status),
       matchesSearch(users.searchText, search),
-      location && isAtOneOf(db, organization.id, location),
+      location && matchesAnyLocation(db, organization.id, location),
       seenBefore === undefined ? undefined : and(eq(users.status, 'active'), lt(users.lastSeen, seenBefore)),
       seenSince === undefined ? undefined : and(eq(users.status, 'active'), gte(users.lastSeen, seenSince)),
       mail && and(eq(users.status, 'invited'), exists(matchesRefusedMail(db))),
@@ -53,7 +53,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
   },
 };
 
-function isAtOneOf(db: Db, organizationId: string, locationIds: readonly string[]): SQL | undefined {
+function matchesAnyLocation(db: Db, organizationId: string, locationIds: readonly string[]): SQL | undefined {
   const ids = locationIds.filter(isId);
   const assignedIds = db
     .select({ id: userLocations.userId })
@@ -115,7 +115,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
     ${users.status} as "status", ${invitation} as "invitation",
     ${formatMoment(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
   return db
-    .select({ ...asJson(row), total: total.mapWith(Number) })
+    .select({ ...selectAsJson(row), total: total.mapWith(Number) })
     .from(lookUpRows(pageRows))
     .innerJoin(users, isPageRow(users))
     .leftJoin(accounts, joinsAccount)

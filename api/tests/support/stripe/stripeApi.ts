@@ -59,6 +59,6 @@ export async function startStripeApi() {
   async function openPage(as: Person, planId?: string) {
     const reply = await subscribe(as, planId);
     if (reply.status !== 201) throw new Error(`No page was opened: ${reply.status} ${reply.message}`);
-    return stripe.newestSession();
+    return stripe.getNewestSession();
   }
 }

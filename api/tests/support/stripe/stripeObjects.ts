@@ -1,8 +1,8 @@
-export type StripeSession = ReturnType<typeof newSession>;
-export type StripeSubscription = ReturnType<typeof newSubscription>;
+export type StripeSession = ReturnType<typeof createSession>;
+export type StripeSubscription = ReturnType<typeof createSubscription>;
 
 /** Creates an open payment page. */
-export function newSession(key: string, fields: ReadonlyMap<string, string>) {
+export function createSession(key: string, fields: ReadonlyMap<string, string>) {
   const endedFields: { subscription: string | null; invoice: string | null } = { subscription: null, invoice: null };
   return {
     ...endedFields,
@@ -21,7 +21,7 @@ export function newSession(key: string, fields: ReadonlyMap<string, string>) {
 }
 
 /** Creates an active subscription with a period of 30 days. */
-export function newSubscription(
+export function createSubscription(
   id: string,
   { client_reference_id, price, customer }: Pick<StripeSession, 'client_reference_id' | 'price' | 'customer'>,
   now: Date,

@@ -9,7 +9,7 @@ type Product = { product: string; prices: string[] };
 type PortalSession = { id: string; url: string; fields: Fields };
 
 /** A refusal, by its code. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 
 /**
  * Creates the part of Stripe that has the customer portal and invoices, with its rules: switching needs payment methods, a product has one
@@ -29,15 +29,16 @@ export function createStripePortal(subscriptions: ReadonlyMap<string, StripeSubs
 
   function openSession(fields: Fields): PortalSession {
     const configuration = configurations.find(({ id }) => id === fields.get('configuration'));
-    if (fields.has('configuration') && !configuration?.active) throw new Refused('configuration_inactive');
+    if (fields.has('configuration') && !configuration?.active) throw new RefusedError('configuration_inactive');
     if (fields.get('flow_data[type]') === 'subscription_update_confirm') {
       const { subscription, price } = readSwitch(fields);
       const { enabled = false, products = [] } = configuration?.features.subscription_update ?? {};
       const target = subscriptions.get(subscription);
       const isListed = products.some((product) => Object.values(product.prices).includes(price));
-      if (!enabled || !isListed) throw new Refused('price_not_listed');
-      if (target?.items.data.length !== 1 || target.schedule !== null) throw new Refused('subscription_not_updatable');
-      if (target.items.data[0]?.price.id === price) throw new Refused('no_changes');
+      if (!enabled || !isListed) throw new RefusedError('price_not_listed');
+      if (target?.items.data.length !== 1 || target.schedule !== null)
+        throw new RefusedError('subscription_not_updatable');
+      if (target.items.data[0]?.price.id === price) throw new RefusedError('no_changes');
     }
     const id = `bps_${sessions.length}`;
     const session = { id, url: `https://billing.stripe.example/${id}`, fields };
@@ -48,7 +49,9 @@ export function createStripePortal(subscriptions: ReadonlyMap<string, StripeSubs
   return {
     configurations,
     list: (withProducts: boolean) =>
-      configurations.toReversed().map((one) => (withProducts ? one : withoutProducts(one))),
+      configurations
+        .toReversed()
+        .map((configuration) => (withProducts ? configuration : withoutProducts(configuration))),
     create(fields: Fields): Configuration {
       const configuration = store(
         { id: `bpc_${configurations.length}`, active: true, metadata: {}, features: {} },
@@ -58,8 +61,8 @@ export function createStripePortal(subscriptions: ReadonlyMap<string, StripeSubs
       return configuration;
     },
     update(id: string, fields: Fields): Configuration {
-      const configuration = configurations.find((one) => one.id === id);
-      if (!configuration) throw new Refused('resource_missing');
+      const configuration = configurations.find((candidate) => candidate.id === id);
+      if (!configuration) throw new RefusedError('resource_missing');
       return store(configuration, fields);
     },
     openSession,
@@ -67,13 +70,13 @@ export function createStripePortal(subscriptions: ReadonlyMap<string, StripeSubs
     readInvoice(id: string): object {
       const [item] = subscriptions.get(id)?.items.data ?? [];
       const price = prices.find((candidate) => candidate.id === item?.price.id);
-      if (!price) throw new Refused('resource_missing');
+      if (!price) throw new RefusedError('resource_missing');
       const nextAttempt = retryAt && Math.floor(retryAt.getTime() / 1000);
       return { currency: price.currency, amount_remaining: price.unit_amount, next_payment_attempt: nextAttempt };
     },
     /** Sets when overdue invoices are charged again. */
     setRetry: (at: Date | null) => void (retryAt = at),
-    newestSession: () => sessions.at(-1) ?? { id: '', url: '', fields: new Map() },
+    getNewestSession: () => sessions.at(-1) ?? { id: '', url: '', fields: new Map() },
     /** Confirms the switch of a session, as the customer does. Returns the changed subscription. */
     confirm({ fields }: PortalSession): StripeSubscription {
       const { subscription: id, price } = readSwitch(fields);
@@ -98,11 +101,12 @@ function requireValid(
   prices: readonly Price[],
 ) {
   if (!update?.enabled) return;
-  if (!methods?.enabled) throw new Refused('payment_method_update_disabled');
+  if (!methods?.enabled) throw new RefusedError('payment_method_update_disabled');
   for (const product of Object.values(update.products ?? [])) {
     const listed = Object.values(product.prices).map((id) => prices.find((price) => price.id === id));
     const intervals = listed.map((price) => price?.product === product.product && price.recurring.interval);
-    if (intervals.includes(false) || new Set(intervals).size < intervals.length) throw new Refused('prices_invalid');
+    if (intervals.includes(false) || new Set(intervals).size < intervals.length)
+      throw new RefusedError('prices_invalid');
   }
 }
 

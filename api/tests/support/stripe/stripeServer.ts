@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { listen } from 'composition/testing';
 
 import { plans } from '../../../src/domain/subscription.ts';
-import { newSession, newSubscription, type StripeSession, type StripeSubscription } from './stripeObjects.ts';
-import { createStripePortal, Refused } from './stripePortal.ts';
+import { createSession, createSubscription, type StripeSession, type StripeSubscription } from './stripeObjects.ts';
+import { createStripePortal, RefusedError } from './stripePortal.ts';
 
 export type StripeRequest = {
   method: string;
@@ -69,7 +69,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         const { customer } = Object.fromEntries(fields);
         if (customer !== undefined && (deletedCustomers.has(customer) || !fields.has('customer_update[name]')))
           return refusal('resource_missing');
-        const openedSession = newSession(idempotencyKey, fields);
+        const openedSession = createSession(idempotencyKey, fields);
         sessions.set(openedSession.id, openedSession);
         return openedSession;
       }
@@ -142,7 +142,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     try {
       return carryOut(request);
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.message);
+      if (error instanceof RefusedError) return refusal(error.message);
       throw error;
     }
   }
@@ -193,7 +193,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     portal,
     deletedCustomers,
     /** The most recently opened page. */
-    newestSession(): StripeSession {
+    getNewestSession(): StripeSession {
       const newest = [...sessions.values()].at(-1);
       if (!newest) throw new Error('No page was opened.');
       return newest;
@@ -221,7 +221,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     /** Pays on a page, which must be open. */
     pay(session: StripeSession, { isDelayed = false } = {}): StripeSubscription {
       if (session.status !== 'open') throw new Error(`The page of ${session.id} is ${session.status}.`);
-      const subscription = newSubscription(`sub_${session.id}`, session, now());
+      const subscription = createSubscription(`sub_${session.id}`, session, now());
       subscriptions.set(subscription.id, subscription);
       session.status = 'complete';
       session.payment_status = isDelayed ? 'unpaid' : 'paid';

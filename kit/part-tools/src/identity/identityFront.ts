@@ -17,7 +17,7 @@ export function createIdentityFront({ emulator }: { emulator: string }) {
         (script) => response.end(script),
         (error) => response.writeHead(500).end(String(error)),
       );
-    } else if (forwarded.test(pathname)) forward(request, response, emulator, emulatorPage.test(pathname));
+    } else if (forwardedPaths.test(pathname)) forward(request, response, emulator, emulatorPage.test(pathname));
     else next();
   };
 }
@@ -33,7 +33,7 @@ function prepareEmulator(emulator: string): void {
   get(`${emulator}/emulator/auth/iframe`, (response) => response.resume()).on('error', () => {});
 }
 
-const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;
+const forwardedPaths = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;
 const hopByHopHeaders = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 const emulatorPage = /^\/emulator\/auth\/(iframe|handler)$/;
 

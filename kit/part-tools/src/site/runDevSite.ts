@@ -40,7 +40,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     // Uses a free port: on a fixed port, a page left open from another program could read this site's storage.
     const port = values.port === undefined ? await findFreePort() : readPort(values.port);
     const remote = values.from === undefined ? readRemote(directory) : readBuiltRemote(directory);
-    const from = readFrom(values.from ?? getDevelopmentOrigin(remote.port ?? 0));
+    const from = parseFromOption(values.from ?? getDevelopmentOrigin(remote.port ?? 0));
     const findings = await checkSite(site, port);
     const server = values.from === undefined && !(await isAnswering(from)) ? startServer(directory) : null;
     if (server !== null) stops.push(server.stop);
@@ -90,7 +90,7 @@ function readPort(text: string): number {
 }
 
 /** The page trusts this origin's scripts, so the origin must be on this machine. */
-function readFrom(text: string): string {
+function parseFromOption(text: string): string {
   const origin = URL.parse(text)?.origin ?? '';
   if (origin.startsWith('http') && isLoopback(origin)) return origin;
   throw new CommandError(`--from takes a URL on this machine, such as http://localhost:3010, not "${text}".`);

@@ -22,9 +22,9 @@ export type Facts = {
 /** Up to three questions that people can ask, of different kinds, with answers from the organization's own data. */
 export function createExampleQuestions(facts: Facts): Example[] {
   const { locations, locationCount } = facts;
-  const addressed = locations.find(({ address }) => address);
+  const addressedLocation = locations.find(({ address }) => address);
   const kinds = [
-    addressed && describeDirections(addressed, facts),
+    addressedLocation && describeDirections(addressedLocation, facts),
     describeManager(facts.manager) ?? describePeople(facts),
     locationCount > 1 ? createLocationsQuestion(facts) : createHelpQuestion(facts),
   ];

@@ -30,9 +30,9 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
 
   async function submit() {
     setTriedSentAt(sentAt);
-    const checked = validate(codeForm, { code });
-    if (!checked.ok) return refuse(checked.errors);
-    const result = await send(() => confirm(checked.value.code));
+    const parsedCode = validate(codeForm, { code });
+    if (!parsedCode.ok) return refuse(parsedCode.errors);
+    const result = await send(() => confirm(parsedCode.value.code));
     if (!result) return;
     if (!result.ok) {
       const refusal = getRefusal(result);

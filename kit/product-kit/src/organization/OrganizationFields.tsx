@@ -36,7 +36,7 @@ export function OrganizationFields(props: Props) {
     setRefused({ attempt: submission.attempt, values });
     if (submission.errors.some(({ path }) => path[0] !== 'name')) setIsOpen(true);
   }
-  const field = (name: OrganizationField) => ({
+  const getFieldProps = (name: OrganizationField) => ({
     id: fieldId(name),
     label: messages.fields[name],
     value: values[name],
@@ -58,7 +58,7 @@ export function OrganizationFields(props: Props) {
         />
       )}
       <TextField
-        {...field('name')}
+        {...getFieldProps('name')}
         autoComplete="organization"
         // Selects the suggested name, so that typing replaces it.
         onFocus={({ currentTarget }) => isNew && values.name === refused.values.name && currentTarget.select()}
@@ -73,7 +73,7 @@ export function OrganizationFields(props: Props) {
       ) : (
         <>
           <TextField
-            {...field('contactEmail')}
+            {...getFieldProps('contactEmail')}
             type="email"
             autoComplete="email"
             hint={isVerified ? undefined : messages.contactEmailHint}
@@ -81,19 +81,19 @@ export function OrganizationFields(props: Props) {
           <div className={styles.pair}>
             <RegionFields
               country={{
-                ...field('country'),
+                ...getFieldProps('country'),
                 emptyLabel: messages.chooseCountry,
                 autoComplete: 'country',
                 onChange: (country) => onChange(chooseCountry(country, values.timeZone)),
               }}
-              timeZone={{ ...field('timeZone'), emptyLabel: messages.chooseTimeZone }}
+              timeZone={{ ...getFieldProps('timeZone'), emptyLabel: messages.chooseTimeZone }}
             />
           </div>
         </>
       )}
       {!isNew && (
         <OptionalFields>
-          <TextField {...field('legalName')} required={false} />
+          <TextField {...getFieldProps('legalName')} required={false} />
         </OptionalFields>
       )}
     </div>

@@ -7,10 +7,10 @@ export function openCheckout(url: string): boolean {
 }
 
 /** Returns the checkout's URL if it is a web page on this site's origin or on a trusted one; otherwise null. */
-export function getCheckoutUrl(url: string, origin: string, trusted: readonly string[]): string | null {
+export function getCheckoutUrl(url: string, origin: string, trustedOrigins: readonly string[]): string | null {
   const page = URL.parse(url, origin);
   if (page === null || !/^https?:$/.test(page.protocol)) return null;
-  return [origin, ...trusted].includes(page.origin) ? page.href : null;
+  return [origin, ...trustedOrigins].includes(page.origin) ? page.href : null;
 }
 
 /** Reads other origins that may have checkouts from the page's `checkout-origins` meta element. */

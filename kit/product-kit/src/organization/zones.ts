@@ -15,12 +15,12 @@ type Region = { country: string; timeZone: string };
 /** Returns the browser's time zone and that zone's country; unknown values are empty. */
 export function guessRegion(
   languages: readonly string[] = navigator.languages,
-  reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  reportedZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Region {
-  const timeZone = toTimeZone(reported) ?? '';
+  const timeZone = toTimeZone(reportedZone) ?? '';
   const spokenRegions = languages.map(getRegion).filter(isCountry);
   // UTC belongs to no country.
-  const browserCountry = timeZone === '' || timeZone === 'UTC' ? undefined : findCountry(reported, spokenRegions);
+  const browserCountry = timeZone === '' || timeZone === 'UTC' ? undefined : findCountry(reportedZone, spokenRegions);
   if (browserCountry !== undefined) return { country: browserCountry, timeZone };
   const [country = ''] = spokenRegions;
   // Suggesting another country's time zone would be wrong.

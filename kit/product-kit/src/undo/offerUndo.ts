@@ -27,9 +27,9 @@ export function useOfferUndo(): (undoable: UndoableChange) => void {
   const store = useStore();
   const getAccount = () => store.get(sessionAtom).firebaseUser?.uid;
   return ({ entry, ...undoable }) => {
-    const changedBy = getAccount();
+    const changingAccount = getAccount();
     if (entry === null) showToast({ kind: 'good', text: undoable.text.done });
-    else offerUndo({ entry, ...undoable }, () => getAccount() === changedBy);
+    else offerUndo({ entry, ...undoable }, () => getAccount() === changingAccount);
   };
 }
 

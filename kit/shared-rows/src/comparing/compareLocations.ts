@@ -29,9 +29,9 @@ export function createLocationsComparer({ locations, isAddOnly, outdated }: Loca
     const { name, code } = read.values;
     const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
     const listed = ofName ?? ofCode;
-    const finish = (decided: Ending): LocationOutcome => {
-      const stays = outdated?.has(row.key) && askAboutOutdated(decided, { row, name, version: listed?.version }, ask);
-      const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decided;
+    const finish = (decision: Ending): LocationOutcome => {
+      const stays = outdated?.has(row.key) && askAboutOutdated(decision, { row, name, version: listed?.version }, ask);
+      const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decision;
       const isOpen = kind !== 'attention' && kind !== 'out' && asks.some(({ answer }) => answer === undefined);
       return { row, ...(listed && { listed }), ...more, kind: isOpen ? 'answer' : kind, asks };
     };

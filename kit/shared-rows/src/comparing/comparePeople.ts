@@ -82,11 +82,11 @@ type Decision = { identity: Identity; group: RowGroup; hasLocations: boolean; ou
 const hasSameAnswers = (asks: readonly Ask[], answers: Answers) =>
   asks.every((ask) => findAnswer(answers, ask) === ask.answer);
 
-const isSameGroup = (one: RowGroup, other: RowGroup) =>
-  one.first === other.first &&
-  one.sharesNumber === other.sharesNumber &&
-  one.joined.length === other.joined.length &&
-  one.joined.every((row, at) => row === other.joined[at]);
+const isSameGroup = (a: RowGroup, b: RowGroup) =>
+  a.first === b.first &&
+  a.sharesNumber === b.sharesNumber &&
+  a.joined.length === b.joined.length &&
+  a.joined.every((row, at) => row === b.joined[at]);
 
 /** Groups the rows of each person, and finds employee numbers that several people share. */
 function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]): readonly RowGroup[] {
@@ -114,13 +114,12 @@ function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]):
   });
 }
 
-const differsOnlyInLocations = (one: PersonRow, other: PersonRow) =>
-  !one.typed &&
-  !other.typed &&
-  Object.entries(one.texts).every(
+const differsOnlyInLocations = (a: PersonRow, b: PersonRow) =>
+  !a.typed &&
+  !b.typed &&
+  Object.entries(a.texts).every(
     ([field, text]) =>
-      field === 'locations' ||
-      isSameText(text, Object.entries(other.texts).find(([name]) => name === field)?.[1] ?? ''),
+      field === 'locations' || isSameText(text, Object.entries(b.texts).find(([name]) => name === field)?.[1] ?? ''),
   );
 
 /** Counts the locations that people can have: those in the list, and unknown names in the file. */

@@ -95,8 +95,8 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   if (answer === undefined) return conclude({ ...status, hasOtherNumber, isUnknown: true });
   if (answer === 'leaveOut')
     return conclude({ ...status, hasOtherNumber, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } });
-  const same = namesakes.find(({ _id }) => createIdAnswer(_id) === answer);
-  return conclude({ ...status, hasOtherNumber, ...(same && { person: same, isEmailAsked: true }) });
+  const chosenPerson = namesakes.find(({ _id }) => createIdAnswer(_id) === answer);
+  return conclude({ ...status, hasOtherNumber, ...(chosenPerson && { person: chosenPerson, isEmailAsked: true }) });
 }
 
 function findByNumber(number: string, ofEmail: UserListItem | undefined, { byNumber }: PeopleIndex) {

@@ -220,8 +220,8 @@ function askCell({ text, similar }: { text: string; similar?: Location }, ask: A
 
 function readRole(text: string, ask: AskRow): UserListItem['role'] | undefined {
   if (text.trim() === '') return undefined;
-  const answered = readExactRole(text) ?? ask({ kind: 'roleWords', id: fold(text), text });
-  return roles.find((role) => role === answered);
+  const roleAnswer = readExactRole(text) ?? ask({ kind: 'roleWords', id: fold(text), text });
+  return roles.find((role) => role === roleAnswer);
 }
 
 function askRole(person: UserListItem, role: UserListItem['role'] | undefined, ask: AskRow): UserListItem['role'] {

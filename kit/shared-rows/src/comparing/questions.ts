@@ -116,9 +116,9 @@ export function findAnswer(answers: Answers, ask: Pick<Ask, 'kind' | 'id' | 'par
 }
 
 /** Groups the rows' questions, in the order of the page. */
-export function groupQuestions(asking: readonly { key: string; asks: readonly Ask[] }[]): Question[] {
+export function groupQuestions(rows: readonly { key: string; asks: readonly Ask[] }[]): Question[] {
   const kinds = new Map<QuestionKind, { items: Map<string, Group>; open: Set<string> }>();
-  for (const { key, asks } of asking)
+  for (const { key, asks } of rows)
     for (const ask of asks) {
       const kind = getOrAdd(kinds, ask.kind, () => ({ items: new Map<string, Group>(), open: new Set<string>() }));
       const group = getOrAdd(kind.items, ask.id, () => ({ ask, rows: new Set<string>(), parts: new Map() }));
@@ -140,7 +140,7 @@ function toItem([id, { ask, rows, parts }]: [string, Group]): QuestionItem {
   const isPart = part?.id === id;
   const partItems = [...parts].map(toItem);
   // The question shows an answer only if all its dates have the same one.
-  const common = partItems.every((one) => one.answer === answer) ? answer : undefined;
+  const common = partItems.every((partItem) => partItem.answer === answer) ? answer : undefined;
   return {
     ...item,
     id,

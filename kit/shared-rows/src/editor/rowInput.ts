@@ -9,7 +9,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   /** The key of the row that has the focus. */
   const focusedRowKey = useRef<string | null>(null);
   /** The row as it was before the focused cell changed. */
-  const rowBefore = useRef<Row<Values> | null>(null);
+  const originalRow = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
@@ -24,7 +24,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [findCell(target), findCell(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
-    rowBefore.current = null;
+    originalRow.current = null;
     const completeRow = () => dispatch({ type: 'complete', key: left.key });
     if (left.key === next?.key) completeRow();
     else runAfterInput(completeRow);
@@ -32,7 +32,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
 
   /** Runs before React updates the value. */
   function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
-    rowBefore.current ??= list.rows.find(({ key }) => key === findCell(target)?.key) ?? null;
+    originalRow.current ??= list.rows.find(({ key }) => key === findCell(target)?.key) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -46,9 +46,9 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     // The browser itself undoes text that was typed later.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(findCell(target)?.key, shiftKey ? -1 : 1);
-    else if (key === 'Escape' && rowBefore.current) {
-      dispatch({ type: 'restore', row: rowBefore.current });
-      rowBefore.current = null;
+    else if (key === 'Escape' && originalRow.current) {
+      dispatch({ type: 'restore', row: originalRow.current });
+      originalRow.current = null;
     } else return;
     // Escape would also close a surrounding dialog.
     event.preventDefault();

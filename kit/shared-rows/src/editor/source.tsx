@@ -42,16 +42,16 @@ export function FileButton({ onSource, ...button }: ButtonProps) {
  * come first. Returns whether a file is over the page.
  */
 export function useSource(onSource: (source: Source) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   useWindowEvent('dragover', (event) => {
     if (!isFree(event) || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    setIsOver(true);
+    setIsDraggedOver(true);
   });
-  useWindowEvent('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
+  useWindowEvent('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsDraggedOver(false));
   useWindowEvent('drop', (event) => {
-    setIsOver(false);
+    setIsDraggedOver(false);
     const [file] = event.dataTransfer?.files ?? [];
     if (!isFree(event) || !file) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ export function useSource(onSource: (source: Source) => void): boolean {
     if (file) onSource(toFileSource(file));
     else if (/[\t\n@;]/.test(text.trim())) onSource(toTextSource(text));
   });
-  return isOver;
+  return isDraggedOver;
 }
 
 const isFree = (event: Event) => document.querySelector('dialog[open]') === null && !event.defaultPrevented;

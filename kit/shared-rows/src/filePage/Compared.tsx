@@ -49,7 +49,7 @@ type Props<Values> = {
   readColumns: ReadonlySet<number>;
   statusHeading: string;
   /** Answers of earlier files. */
-  recalled: Answers;
+  recalledAnswers: Answers;
   /** Whether rows can only add people, because the table has no headings. */
   hasHeadings: boolean;
   onApplied: (questions: readonly Question[]) => void;
@@ -57,11 +57,11 @@ type Props<Values> = {
 
 /** The questions about the rows of a file, the rows with their outcomes, and the button that applies them. */
 export function Compared<Values>(props: Props<Values>) {
-  const { context, rows, readColumns, statusHeading, recalled, hasHeadings, onApplied } = props;
+  const { context, rows, readColumns, statusHeading, recalledAnswers, hasHeadings, onApplied } = props;
   const { fileKind, name, typedRows, hasNineCalls, renderLimit, onDiscard, onSaved } = context;
   const isOnboarded = useSession().user?.onboarding_status === 'completed';
   const allRows = useMemo(() => [...typedRows, ...rows], [typedRows, rows]);
-  const { answers, answer, answerItem, answerItems, getAnswer, isRecalled } = useAnswers(recalled);
+  const { answers, answer, answerItem, answerItems, getAnswer, isRecalled } = useAnswers(recalledAnswers);
   const { lists, editedRows, comparison, change, objections, editRow, submission } = useFileChange({
     fileKind,
     file: name,

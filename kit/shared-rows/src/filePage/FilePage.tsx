@@ -23,7 +23,7 @@ export type { SavedFile } from './Compared.tsx';
 
 const messages = fileMessages.page;
 
-type Shared = {
+type SharedProps = {
   source: Source | null;
   onSource: (source: Source | null) => void;
   /** Shown with the failure if the plan's limit is reached. */
@@ -34,22 +34,22 @@ type Shared = {
 };
 
 /** The import page for people or locations: the columns, the questions, the rows, and one button. */
-export function FilePage({ list, ...shared }: Shared & { list: ListName }) {
+export function FilePage({ list, ...shared }: SharedProps & { list: ListName }) {
   return list === 'people' ? <PeopleFile {...shared} /> : <LocationsFile {...shared} />;
 }
 
 /** The import page for people. `typed` holds rows typed before the file was chosen; the same button saves them. */
-export function PeopleFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<UserValues>[] }) {
+export function PeopleFile({ typed = [], ...shared }: SharedProps & { typed?: readonly Row<UserValues>[] }) {
   const ownId = useSession().user?._id ?? '';
   return <FileView fileKind={useMemo(() => createPeopleFile(ownId), [ownId])} typed={typed} shared={shared} />;
 }
 
 /** The import page for locations. */
-export function LocationsFile({ typed = [], ...shared }: Shared & { typed?: readonly Row<LocationFields>[] }) {
+export function LocationsFile({ typed = [], ...shared }: SharedProps & { typed?: readonly Row<LocationFields>[] }) {
   return <FileView fileKind={locationsFile} typed={typed} shared={shared} />;
 }
 
-type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Values>[]; shared: Shared };
+type ViewProps<Values> = { fileKind: FileKind<Values>; typed: readonly Row<Values>[]; shared: SharedProps };
 
 function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewProps<Values>) {
   const { source, onSource, onSaved, renderDone, renderLimit } = shared;
@@ -134,7 +134,7 @@ const takeFocus = (element: HTMLElement | null) => {
 
 type SourceProps<Values> = {
   source: Source;
-  onSource: Shared['onSource'];
+  onSource: SharedProps['onSource'];
   context: Omit<FileContext<Values>, 'lists' | 'hasNineCalls' | 'onDiscard'>;
 };
 

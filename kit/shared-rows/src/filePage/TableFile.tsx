@@ -6,7 +6,7 @@ import type { FileRow, Table } from '../reading/rows.ts';
 import { Compared, type FileContext } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
-import { ReadLine, type Setting } from './read/ReadLine.tsx';
+import { ReadLine, type ReadSetting } from './read/ReadLine.tsx';
 import { useTable } from './read/useTable.ts';
 
 const messages = fileMessages.read;
@@ -15,23 +15,23 @@ type TableProps<Values> = {
   context: FileContext<Values>;
   content: Extract<FileContent, { kind: 'table' }>;
   /** The choice of the encoding, for a text file. */
-  encoding: Setting | null;
+  encoding: ReadSetting | null;
 };
 
 /** A table, with the selects for its columns, and its rows compared with the list. */
 export function TableFile<Values>({ context, content, encoding }: TableProps<Values>) {
   const { sheets } = content;
-  const [sheetAt, setSheetAt] = useState(0);
-  const sheet = sheets[sheetAt] ?? sheets[0];
+  const [sheetIndex, setSheetIndex] = useState(0);
+  const sheet = sheets[sheetIndex] ?? sheets[0];
   const sheetSetting = {
     label: messages.sheet,
-    value: String(sheetAt),
+    value: String(sheetIndex),
     options: sheets.map(({ name }, at) => ({ value: String(at), label: name })),
-    onChange: (at: string) => setSheetAt(Number(at)),
+    onChange: (at: string) => setSheetIndex(Number(at)),
   };
   return (
     <SheetView
-      key={sheetAt}
+      key={sheetIndex}
       context={context}
       lines={sheet.lines}
       settings={[...(sheets.length > 1 ? [sheetSetting] : []), ...(encoding ? [encoding] : [])]}
@@ -42,7 +42,7 @@ export function TableFile<Values>({ context, content, encoding }: TableProps<Val
 type SheetProps<Values> = {
   context: FileContext<Values>;
   lines: Parameters<typeof useTable>[1];
-  settings: readonly Setting[];
+  settings: readonly ReadSetting[];
 };
 
 function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
@@ -67,7 +67,7 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
         rows={table.rows}
         readColumns={readColumns}
         statusHeading={statusHeading}
-        recalled={answers}
+        recalledAnswers={answers}
         hasHeadings={table.headingLine !== null}
         onApplied={remember}
       />
@@ -79,13 +79,13 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
 function listHeadingLines(lineCount: number, { headingLine, rows }: Table<FileRow<unknown>>): readonly number[] {
   const first = Array.from({ length: Math.min(lineCount, 20) }, (_, at) => at);
   const others = rows.flatMap(({ otherHeadings }) => (otherHeadings ? [otherHeadings.line - 1] : []));
-  return [...new Set([...first, ...others, headingLine ?? 0])].toSorted((one, other) => one - other);
+  return [...new Set([...first, ...others, headingLine ?? 0])].toSorted((a, b) => a - b);
 }
 
 type TextProps<Values> = {
   context: FileContext<Values>;
   content: Extract<FileContent, { kind: 'text' }>;
-  encoding: Setting | null;
+  encoding: ReadSetting | null;
 };
 
 /** Text that is not a table: only its emails are read. */
@@ -105,7 +105,7 @@ export function TextFile<Values>({ context, content, encoding }: TextProps<Value
         rows={rows}
         readColumns={wholeLine}
         statusHeading=""
-        recalled={noAnswers}
+        recalledAnswers={noAnswers}
         hasHeadings={false}
         onApplied={() => undefined}
       />

@@ -5,7 +5,7 @@ import type { Source } from '../editor/source.tsx';
 import type { ListName } from '../reading/headings.ts';
 import { type Encoding, encodings, type FileContent, type FileError, readFile, readText } from '../reading/readFile.ts';
 import { fileMessages } from './messages.ts';
-import type { Setting } from './read/ReadLine.tsx';
+import type { ReadSetting } from './read/ReadLine.tsx';
 import { type Lists, readLists } from './readLists.ts';
 
 export type Content = FileContent | { error: FileError };
@@ -17,8 +17,8 @@ export function useContent(list: ListName, { content: source }: Source) {
 
   useEffect(() => {
     let isCurrent = true;
-    const reading = typeof source === 'string' ? readText(list, source) : readFile(list, source, chosen);
-    reading.then(
+    const pendingContent = typeof source === 'string' ? readText(list, source) : readFile(list, source, chosen);
+    pendingContent.then(
       (result) => isCurrent && setContent(result),
       (error: unknown) => {
         reportError(error);
@@ -31,7 +31,7 @@ export function useContent(list: ListName, { content: source }: Source) {
   }, [list, source, chosen]);
 
   const used = content !== null && 'encoding' in content ? content.encoding : undefined;
-  const encoding: Setting | null =
+  const encoding: ReadSetting | null =
     used === undefined
       ? null
       : {

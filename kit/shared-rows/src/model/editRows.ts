@@ -72,8 +72,8 @@ export function editRows<Values extends TextValues>(
       );
     }
     case 'type': {
-      const stateAfter = update(action.key, (row) => withValues(row, action.change));
-      return { ...stateAfter, rows: withBlankRow(stateAfter.rows, kind), undo: null };
+      const changedState = update(action.key, (row) => withValues(row, action.change));
+      return { ...changedState, rows: withBlankRow(changedState.rows, kind), undo: null };
     }
     case 'restore':
       return { ...state, rows: withBlankRow(update(action.row.key, () => action.row).rows, kind) };
@@ -102,9 +102,9 @@ export function editRows<Values extends TextValues>(
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
       if (at === -1) return state;
-      const stateWithout = withUndo(messages.removed, rows.toSpliced(at, 1));
-      const nextRow = stateWithout.rows[at] ?? stateWithout.rows.at(-1);
-      return { ...stateWithout, focus: nextRow ? { key: nextRow.key } : null };
+      const shorterState = withUndo(messages.removed, rows.toSpliced(at, 1));
+      const nextRow = shorterState.rows[at] ?? shorterState.rows.at(-1);
+      return { ...shorterState, focus: nextRow ? { key: nextRow.key } : null };
     }
     case 'discard':
       return withUndo(messages.discarded, []);
@@ -126,12 +126,12 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      const stateAfter = updateRows(state, (row) => {
+      const changedState = updateRows(state, (row) => {
         const rowErrors = errors.get(row.key);
         if (rowErrors === undefined) return row;
         return { ...row, refused: rowErrors };
       });
-      return { ...stateAfter, focus: action.errors[0] ?? state.focus };
+      return { ...changedState, focus: action.errors[0] ?? state.focus };
     }
   }
 }

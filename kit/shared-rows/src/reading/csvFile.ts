@@ -23,8 +23,8 @@ const guardFormula = (text: string) => text.replaceAll(formula, "'");
 
 /** Reverses `guardFormula`, and removes the `="…"` and `'` with which other programs mark text and numbers. */
 export function unguardFormula(text: string): string {
-  const unguarded = text.replaceAll(guardedFormula, '');
-  return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
+  const plainText = text.replaceAll(guardedFormula, '');
+  return plainText === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : plainText;
 }
 
 // Spreadsheets skip white space and control characters before a formula. Some accept the typographic minus sign.

@@ -5,4 +5,4 @@ export const fold = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) && !text.includes('  ') ? text.trim().toLowerCase() : foldName(text);
 
 /** Whether two strings are the same apart from case and spaces. */
-export const isSameText = (one: string, other: string): boolean => one === other || fold(one) === fold(other);
+export const isSameText = (a: string, b: string): boolean => a === b || fold(a) === fold(b);

@@ -84,9 +84,9 @@ const hasEmail = (line: readonly string[]) => line.some((cell) => cell.includes(
 
 /** Finds the columns whose headings the table knows exactly. */
 export function matchColumns(list: ListName, line: readonly string[]): Columns {
-  const folded = line.map(fold);
+  const foldedCells = line.map(fold);
   const find = (texts: readonly string[]) => {
-    const at = texts.map((text) => folded.indexOf(text)).find((position) => position !== -1);
+    const at = texts.map((text) => foldedCells.indexOf(text)).find((position) => position !== -1);
     return at === undefined ? [] : [at];
   };
   const columns: Partial<Record<string, readonly number[]>> = {};
@@ -100,7 +100,7 @@ export function matchColumns(list: ListName, line: readonly string[]): Columns {
     }
   } else if (columns['address']?.length === 0) {
     const parts = toList(addressParts);
-    columns['address'] = folded.flatMap((text, at) => (parts.includes(text) ? [at] : []));
+    columns['address'] = foldedCells.flatMap((text, at) => (parts.includes(text) ? [at] : []));
   }
   return Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined && at.length > 0));
 }

@@ -28,18 +28,18 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
 
   function findContained(text: string): ReadonlySet<Location> {
     const words = toWords(text).slice(0, 30);
-    const contained = new Set<Location>();
+    const containedLocations = new Set<Location>();
     for (let from = 0; from < words.length; from += 1)
       for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to += 1) {
         const location = byWords.get(words.slice(from, to).join(' '));
-        if (location) contained.add(location);
+        if (location) containedLocations.add(location);
       }
-    return contained;
+    return containedLocations;
   }
 
   return (cell) => {
-    const cached = cache.get(cell);
-    if (cached) return cached;
+    const cachedRef = cache.get(cell);
+    if (cachedRef) return cachedRef;
     const namedLocations = cell
       .slice(0, 2000)
       .split(/[;|\n]/)

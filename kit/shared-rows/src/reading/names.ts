@@ -26,12 +26,12 @@ export function readEmail(cell: string): string {
  */
 export function readName(text: string, isWhole = true): string {
   if (simpleName.test(text)) return text;
-  const trimmed = text
+  const trimmedText = text
     .slice(0, 500)
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^(["'])(.*)\1$/, '$2');
-  const name = isWhole ? trimmed.replace(/^([^,]+), ?([^,]+)$/, '$2 $1') : trimmed;
+  const name = isWhole ? trimmedText.replace(/^([^,]+), ?([^,]+)$/, '$2 $1') : trimmedText;
   return /[\p{N}:()[\]{}|<>@#]/u.test(name) || (name.match(/\p{L}/gu) ?? []).length < 2 ? '' : name;
 }
 
@@ -85,7 +85,7 @@ function scanLine(line: string) {
   if (!line.includes('@')) return [];
   let previousEnd = 0;
   return [...line.matchAll(new RegExp(email, 'gu'))].map(({ 0: match, index }) => {
-    const before = line.slice(Math.max(previousEnd, index - maxBefore), index);
+    const before = line.slice(Math.max(previousEnd, index - maxTextLength), index);
     const [opening = '', named = ''] = /([^<>;]*)<\s*(?:mailto:)?$/i.exec(before) ?? [];
     previousEnd = index + match.length;
     // Text with several commas is more than a name: "Doe, Jane" is one.
@@ -101,4 +101,4 @@ function scanLine(line: string) {
 }
 
 /** The longest name before an email, with its quotes and brackets. */
-const maxBefore = 200;
+const maxTextLength = 200;

@@ -97,7 +97,7 @@ export async function readText(list: ListName, whole: string): Promise<FileConte
 /** Whether most lines have the same number of cells, and emails are cells of their own. */
 function isTable(lines: Lines): boolean {
   const widths = Map.groupBy(lines, ({ length }) => length);
-  const [most] = [...widths.values()].toSorted((one, other) => other.length - one.length);
+  const [most] = [...widths.values()].toSorted((a, b) => b.length - a.length);
   const isSame = most !== undefined && most.length * 2 > lines.length && (most[0]?.length ?? 0) > 1;
   const written = lines
     .slice(0, 1000)
@@ -119,7 +119,7 @@ function findSeparator(list: ListName, text: string): string {
     );
     return { separator, most: Math.max(0, ...amounts) };
   });
-  const [best] = counts.toSorted((one, other) => other.most - one.most);
+  const [best] = counts.toSorted((a, b) => b.most - a.most);
   if (best && best.most > 1) return best.separator;
   return Papa.parse(sample, { delimitersToGuess: separators, skipEmptyLines: 'greedy', preview: 20 }).meta.delimiter;
 }

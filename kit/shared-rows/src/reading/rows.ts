@@ -91,10 +91,10 @@ const joinCells = (cells: readonly string[], columns: readonly number[]): string
 
 function listColumns(headings: readonly string[], body: Lines): Table<unknown>['columns'] {
   const width = body.slice(0, 100).reduce((most, { length }) => Math.max(most, length), headings.length);
-  const sampled = body.slice(0, 1000);
+  const sampledRows = body.slice(0, 1000);
   return Array.from({ length: width }, (_, at) => {
     const samples = new Set<string>();
-    for (const cells of sampled) {
+    for (const cells of sampledRows) {
       if (samples.size === 2) break;
       if (cells[at]) samples.add(cells[at]);
     }

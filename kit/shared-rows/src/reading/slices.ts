@@ -14,13 +14,13 @@ export async function mapInSlices<Item, Result>(
   signal?: AbortSignal,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  let computed = 0;
+  let computedCount = 0;
   for (const [index, item] of items.entries()) {
     const { result, isCached } = map(item, index);
     results.push(result);
     if (isCached) continue;
-    computed += 1;
-    if (computed % sliceLength === 0) await nextTurn(signal);
+    computedCount += 1;
+    if (computedCount % sliceLength === 0) await nextTurn(signal);
   }
   return results;
 }

@@ -41,10 +41,10 @@ export async function readWorkbook(
   }
   const [best, ...others] = sheets
     .toSorted(
-      (one, other) =>
-        Number(other.isLikely) - Number(one.isLikely) ||
-        Number(one.isHidden) - Number(other.isHidden) ||
-        other.lines.length - one.lines.length,
+      (a, b) =>
+        Number(b.isLikely) - Number(a.isLikely) ||
+        Number(a.isHidden) - Number(b.isHidden) ||
+        b.lines.length - a.lines.length,
     )
     .map(({ at, lines }) => ({ name: names[at] ?? '', lines }));
   return best ? { sheets: [best, ...others] } : { error: 'unreadable' };

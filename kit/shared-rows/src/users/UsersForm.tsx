@@ -52,11 +52,11 @@ type Props = {
 export function UsersForm({ form, onSource, start, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
   /** The rows to send, until the user confirms their admins. */
-  const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
+  const [rowsToConfirm, setRowsToConfirm] = useState<Rows<UserValues> | null>(null);
 
   function needsConfirmation(rows: Rows<UserValues>): boolean {
     const haveAdmins = rows.some(isAdmin);
-    if (haveAdmins) setConfirming(rows);
+    if (haveAdmins) setRowsToConfirm(rows);
     return haveAdmins;
   }
 
@@ -83,13 +83,13 @@ export function UsersForm({ form, onSource, start, children, atLimit, end }: Pro
       >
         {children}
       </RowsForm>
-      {confirming && (
+      {rowsToConfirm && (
         <ConfirmAdmins
-          rows={confirming}
-          onCancel={() => setConfirming(null)}
+          rows={rowsToConfirm}
+          onCancel={() => setRowsToConfirm(null)}
           onConfirm={() => {
-            setConfirming(null);
-            void send(confirming);
+            setRowsToConfirm(null);
+            void send(rowsToConfirm);
           }}
         />
       )}

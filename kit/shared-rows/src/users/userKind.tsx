@@ -86,12 +86,12 @@ function createUserReader(locations: readonly Location[]) {
     const name = readPastedName(texts);
     if (role === undefined || name === null || ids.length < read.length || texts.externalId) return null;
     const [only] = locations;
-    const isOnly = locations.length === 1 && only !== undefined;
+    const hasOneLocation = locations.length === 1 && only !== undefined;
     return {
       name,
       email: readEmail(texts.email ?? ''),
       role,
-      locations: ids.length === 0 && isOnly ? [only._id] : ids,
+      locations: ids.length === 0 && hasOneLocation ? [only._id] : ids,
     };
   };
 }
@@ -186,7 +186,7 @@ const correctDomains: ReadonlyMap<string, string> = new Map(
     'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
     'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
     'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
-  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
+  }).flatMap(([domain, typos]) => typos.split(' ').map((typo) => [typo, domain])),
 );
 
 /** Corrects a comma in a domain: "jane@acme,com" → "jane@acme.com". */

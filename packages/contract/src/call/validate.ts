@@ -44,7 +44,7 @@ export function completeErrors({ errors, invalidRows: all = [] }: Errors): Field
 }
 
 const getRowIndexes = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
-const compareNumbers = (one: number, other: number) => one - other;
+const compareNumbers = (a: number, b: number) => a - b;
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 

@@ -29,18 +29,18 @@ export type OpenMenu = {
 
 /** A button that opens a menu. `button` has the props of the button; `open` has those of the menu while it is open. */
 export function useMenu() {
-  const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
+  const [startsAt, setStartsAt] = useState<OpenMenu['startsAt'] | null>(null);
   const triggerId = useId();
   const onClose = ({ refocus }: { refocus: boolean }) => {
-    openAt(null);
+    setStartsAt(null);
     if (refocus) document.getElementById(triggerId)?.focus();
   };
   const openMenu: OpenMenu | null = startsAt && { startsAt, triggerId, onClose };
-  const onClick = () => openAt(openMenu ? null : 'first');
+  const onClick = () => setStartsAt(openMenu ? null : 'first');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    openAt(event.key === 'ArrowDown' ? 'first' : 'last');
+    setStartsAt(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   return {
     open: openMenu,
@@ -168,10 +168,10 @@ function getNextMenuIndex(key: string, current: number, labels: readonly string[
   if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  return key.length === 1 && key !== ' ' ? nextStartingWith(key, current, labels) : null;
+  return key.length === 1 && key !== ' ' ? findNextLabel(key, current, labels) : null;
 }
 
-function nextStartingWith(letter: string, current: number, labels: readonly string[]) {
+function findNextLabel(letter: string, current: number, labels: readonly string[]) {
   const afterCurrent = labels.map((_, step) => (current + 1 + step) % labels.length);
   return afterCurrent.find((index) => labels[index]?.toLowerCase().startsWith(letter.toLowerCase())) ?? null;
 }

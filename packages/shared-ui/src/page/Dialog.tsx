@@ -57,7 +57,7 @@ export function Dialog({
   useEffect(() => {
     if (!open) return;
     const element = dialog.current;
-    const focusedBefore = document.activeElement;
+    const previousFocus = document.activeElement;
     element?.showModal();
     if (startsAtTitle) (element?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
     element?.addEventListener('mousedown', onPress);
@@ -66,7 +66,7 @@ export function Dialog({
       element?.removeAttribute(closingMark);
       element?.close();
       // An open dialog does not return the focus when it is removed from the page.
-      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, [open, startsAtTitle]);
 

@@ -5,8 +5,8 @@
  */
 export function focusHeadings(page: Document): void {
   let shownHeading: Element | null = null;
-  let focused: Element | null = null;
-  page.addEventListener('focusin', () => (focused = page.activeElement));
+  let focusedHeading: Element | null = null;
+  page.addEventListener('focusin', () => (focusedHeading = page.activeElement));
   const look = () => {
     // The splash is not a page. While a page is loading, its own heading is still to come.
     const heading = page.querySelector<HTMLElement>('main h1:not(.splash-name, [aria-busy=true] *)');
@@ -18,8 +18,8 @@ export function focusHeadings(page: Document): void {
       // On a slow device, the user may be typing before the heading is rendered.
       if (!isFirst && !page.activeElement?.matches('main :is(input, select, textarea)')) focus(heading);
       // Long lists render only visible rows and manage the focus themselves.
-    } else if (focused?.isConnected === false && !focused.closest('tr')) {
-      focused = null;
+    } else if (focusedHeading?.isConnected === false && !focusedHeading.closest('tr')) {
+      focusedHeading = null;
       // Runs after effects that may move the focus to a better element.
       setTimeout(() => {
         if (page.activeElement === page.body) focus(page.querySelector<HTMLElement>('dialog:modal h2') ?? heading);

@@ -19,7 +19,7 @@ import styles from './ActivitySettings.module.css';
 import { Entry, EntryTime } from '../../entries/Entry.tsx';
 import { EntryActions, type OpenAction, getOutcomeId } from '../../entries/EntryActions.tsx';
 import { readActivityQuery, readDay, getPeriod, periods } from './activityQuery.ts';
-import { limitEntryTo, type ShownEntry, mergeEntries } from '../../entries/describeEntry.ts';
+import { limitEntry, type ShownEntry, mergeEntries } from '../../entries/describeEntry.ts';
 import { createExportedColumns, loadLines } from './exportLog.ts';
 import { activityMessages } from '../../entries/messages.ts';
 
@@ -28,7 +28,7 @@ export function Page() {
   const url = useListUrl(readActivityQuery);
   const { subject } = url.query;
   const log = useRows(getJournal, url.query);
-  const rows = useMemo(() => mergeEntries(log.rows.map((entry) => limitEntryTo(entry, subject))), [log.rows, subject]);
+  const rows = useMemo(() => mergeEntries(log.rows.map((entry) => limitEntry(entry, subject))), [log.rows, subject]);
   const list = { ...log, rows, total: log.total && log.total - log.rows.length + rows.length };
   const [open, setOpen] = useState<OpenAction | null>(null);
   const close = () => setOpen(null);
@@ -47,13 +47,13 @@ export function Page() {
           actions: (
             <ExportButton
               list={{ query: log.query, loadAll: () => loadAllLines(log, plans.data) }}
-              exported={{ fileName: 'activity.csv', columns: createExportedColumns(plans.data) }}
+              exportOptions={{ fileName: 'activity.csv', columns: createExportedColumns(plans.data) }}
             />
           ),
         }}
         dataName={activityMessages.dataName}
         text={activityMessages}
-        waitsFor={[plans]}
+        prerequisites={[plans]}
         filters={<ActivityFilters url={url} entries={rows} />}
       >
         <ListTable list={list} url={url} caption={title} className={styles.activity} columns={columns} />

@@ -28,7 +28,7 @@ export const getPeriod = (params: URLSearchParams): Period | null => parseOneOf(
 /** Returns the start of a period that ends today, in the reader's time zone. */
 function startOfPeriod(period: Exclude<Period, 'custom'>): string {
   const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysByRange[period]).toISOString();
 }
 
 /**
@@ -54,4 +54,4 @@ export function readDay(params: URLSearchParams, end: 'from' | 'to'): string {
   return moment > Date.UTC(1970, 0, 2) && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
 }
 
-const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };
+const daysByRange = { today: 0, week: 6, month: 29, quarter: 89 };

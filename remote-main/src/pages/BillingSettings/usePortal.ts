@@ -17,7 +17,7 @@ export function usePortal() {
 
   async function open(nextTask: Task = {}) {
     setTask(nextTask);
-    const result = await send(() => leaveFor(nextTask));
+    const result = await send(() => openTaskPortal(nextTask));
     // The page shows an old plan, for example because another admin has switched it.
     if (result?.statusCode === 409 || result?.statusCode === 402) await refetch();
   }
@@ -29,7 +29,7 @@ export function usePortal() {
 
 export type Portal = ReturnType<typeof usePortal>;
 
-async function leaveFor(body: Task) {
+async function openTaskPortal(body: Task) {
   const result = await sendCall(openPortal, { body, silent: true });
   if (!result.ok) return result;
   return openCheckout(result.payload.url) ? new Promise<never>(() => {}) : unsafeFailure;

@@ -29,13 +29,13 @@ export function Page() {
   // Remains true, because the other cards would otherwise be hidden while they retry failed requests.
   const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
   if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
-  const waitsFor = areHeightsKnown ? [] : [days, summary, subscription];
+  const prerequisites = areHeightsKnown ? [] : [days, summary, subscription];
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={styles.cards}>
         <ResourceView
           query={week}
-          prerequisites={waitsFor}
+          prerequisites={prerequisites}
           dataName={dashboardMessages.dataName}
           expected={expectedAdoption}
         >

@@ -34,7 +34,7 @@ import styles from './SaveBar.module.css';
 
 export function Page() {
   const query = useRead(getOrganization);
-  const [entered, setEntered] = useState<string>();
+  const [enteredEmail, setEnteredEmail] = useState<string>();
   return (
     <SettingsPage title={settingsMessages.pages.organization}>
       {/* Surrounds all cards, because a card that loads later would move the cards below. */}
@@ -46,11 +46,11 @@ export function Page() {
                 key={stored.pendingContactEmail}
                 stored={stored}
                 email={stored.pendingContactEmail}
-                isJustEntered={stored.pendingContactEmail === entered}
+                isJustEntered={stored.pendingContactEmail === enteredEmail}
               />
             )}
             <Card>
-              <OrganizationEditor stored={stored} onNewEmail={setEntered} />
+              <OrganizationEditor stored={stored} onNewEmail={setEnteredEmail} />
             </Card>
             <LastSeenCard stored={stored} />
           </>

@@ -45,7 +45,7 @@ export function Page() {
         columns={recordsLastSeen ? peopleColumns : columnsWithoutSeen}
         exportedColumns={exportedPeople}
         getName={getName}
-        waitsFor={[organization]}
+        prerequisites={[organization]}
         text={{ ...peopleMessages, shown: formatAmount }}
         suggestions={<FilterSuggestions search={url.query.search} />}
         filters={<PeopleFilters url={url} recordsLastSeen={recordsLastSeen} />}

@@ -21,10 +21,10 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
         ? peopleMessages.sendsLater(describeUsers(sent), delay)
         : peopleMessages.invitationSent(sent.length, describeUsers(sent)),
     });
-  const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
+  const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, people]) =>
     peopleMessages.notResent[reason](
-      some.length === 1 ? (some[0]?.name ?? '') : peopleMessages.shown(some.length),
-      some.length,
+      people.length === 1 ? (people[0]?.name ?? '') : peopleMessages.shown(people.length),
+      people.length,
     ),
   );
   if (reasons.length > 0) showToast({ kind: 'info', text: reasons.join(' ') });

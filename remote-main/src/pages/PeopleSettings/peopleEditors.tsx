@@ -43,18 +43,18 @@ export function Bar({ rows, onClear }: BarProps) {
   const { keys } = changeMessages;
   // Users cannot remove or deactivate themselves. They can leave on their profile page.
   const isOwn = useIncludesSelf(rows) && rows.length === 1;
-  const { isBack, users: changed } = planAccessChange(useWithoutOwnAccount(rows).others);
-  const access = isBack ? changeMessages.reactivate : changeMessages.deactivate;
+  const { isReactivation, users: changed } = planAccessChange(useWithoutOwnAccount(rows).others);
+  const access = isReactivation ? changeMessages.reactivate : changeMessages.deactivate;
   const openAction = (action: Exclude<DialogAction, 'admin'>) => ({
     keys: keys[action],
     run: () => setDialog({ action, rows }),
   });
-  const resending = { keys: keys.resend, run: () => void resend(rows) };
+  const resendAction = { keys: keys.resend, run: () => void resend(rows) };
   const actions = [
     { icon: UserCog, label: personLabels.role, name: changeMessages.changeRole, ...openAction('role') },
     { icon: MapPin, label: personLabels.locations, name: changeMessages.assign, ...openAction('locations') },
     ...(rows.some(canInviteAgain)
-      ? [{ icon: Mail, label: changeMessages.resend, name: changeMessages.resendAll, ...resending }]
+      ? [{ icon: Mail, label: changeMessages.resend, name: changeMessages.resendAll, ...resendAction }]
       : []),
     ...(changed.length > 0 && !isOwn ? [{ icon: Lock, label: access, name: access, ...openAction('deactivate') }] : []),
     ...(isOwn

@@ -119,7 +119,7 @@ function QuestionView({ question, onAnswer, onAnswerItem }: ViewProps) {
 /** The checkboxes for status words. "Nobody" is an answer too. */
 function Ticks({ question: { id, items, answer }, onAnswer, onAnswerItem }: ViewProps) {
   const dates = items.flatMap(({ parts = [] }) => parts);
-  const isNobody = answer === unticked && [...items, ...dates].every((item) => item.answer === unticked);
+  const isNobody = answer === untickedAnswer && [...items, ...dates].every((item) => item.answer === untickedAnswer);
   return (
     <>
       <div className={styles.pills}>
@@ -127,15 +127,22 @@ function Ticks({ question: { id, items, answer }, onAnswer, onAnswerItem }: View
           <label key={item.id} className={styles.pill}>
             <Choice
               type="checkbox"
-              checked={item.answer === ticked}
-              onChange={({ currentTarget }) => onAnswerItem(id, item.id, currentTarget.checked ? ticked : unticked)}
+              checked={item.answer === tickedAnswer}
+              onChange={({ currentTarget }) =>
+                onAnswerItem(id, item.id, currentTarget.checked ? tickedAnswer : untickedAnswer)
+              }
             />
             <span>
               {item.label} {item.detail && <small>{item.detail}</small>}
             </span>
           </label>
         ))}
-        <button type="button" className={styles.nobody} aria-pressed={isNobody} onClick={() => onAnswer(id, unticked)}>
+        <button
+          type="button"
+          className={styles.nobody}
+          aria-pressed={isNobody}
+          onClick={() => onAnswer(id, untickedAnswer)}
+        >
           {messages.nobody}
         </button>
       </div>
@@ -149,8 +156,8 @@ function Ticks({ question: { id, items, answer }, onAnswer, onAnswerItem }: View
   );
 }
 
-export const ticked = 'left' as const;
-export const unticked = 'here' as const;
+export const tickedAnswer = 'left' as const;
+export const untickedAnswer = 'here' as const;
 
 /** Selects for the items of a question. Shows a long list in steps. */
 function Items({ items, onChange }: { items: readonly ShownItem[]; onChange: (item: string, answer: string) => void }) {

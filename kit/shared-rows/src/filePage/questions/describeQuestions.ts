@@ -13,7 +13,14 @@ import {
   type QuestionKind,
 } from '../../comparing/questions.ts';
 import { fileMessages } from '../messages.ts';
-import { oneByOne, type Option, ticked, unticked, type ShownItem, type ShownQuestion } from './QuestionList.tsx';
+import {
+  oneByOne,
+  type Option,
+  tickedAnswer,
+  untickedAnswer,
+  type ShownItem,
+  type ShownQuestion,
+} from './QuestionList.tsx';
 import { questionMessages as messages } from './questionMessages.ts';
 
 type Context = {
@@ -166,7 +173,7 @@ function listItemOptions(item: QuestionItem, kind: QuestionKind, context: Contex
     case 'noLocation':
       return [...own, ...listLocations(context)];
     case 'left':
-      return [ticked, unticked].map((value) => ({ value, label: messages.left.answers[value] }));
+      return [tickedAnswer, untickedAnswer].map((value) => ({ value, label: messages.left.answers[value] }));
     case 'roleWords':
       return roles.map((role) => ({ value: role, label: roleMessages[role].name }));
     default:

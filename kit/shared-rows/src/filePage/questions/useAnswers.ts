@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { type AnswerKey, type Answers, type QuestionKind, questionKinds } from '../../comparing/questions.ts';
-import { oneByOne, ticked, unticked } from './QuestionList.tsx';
+import { oneByOne, tickedAnswer, untickedAnswer } from './QuestionList.tsx';
 
 /**
  * The answers to the questions about a file. A question is answered for all of its items, or one by one. `recalled` are answers
@@ -31,7 +31,7 @@ export function useAnswers(recalled: Answers) {
     if (value === '') next.delete(key);
     else next.set(key, value);
     // Selecting a word answers for the other words, too.
-    if (value === ticked) next.set(kind, unticked);
+    if (value === tickedAnswer) next.set(kind, untickedAnswer);
     setOwn(next);
   }
 

@@ -19,12 +19,17 @@ export type ReadField = {
   isRemembered: boolean;
 };
 
-export type Setting = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void };
+export type ReadSetting = {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+};
 
 type Props = {
   fields: readonly ReadField[];
   /** The header row, the encoding and the sheet, if there is a choice. */
-  settings: readonly Setting[];
+  settings: readonly ReadSetting[];
   /** The headings of the columns that are not read. */
   notRead: readonly string[];
   onChange: (field: string, column: string) => void;

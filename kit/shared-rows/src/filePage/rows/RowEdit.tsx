@@ -24,11 +24,11 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
   const shownColumns = getColumns(kind.fields).filter(({ id }) => columns.includes(id));
 
   // The row is removed after Enter, and then its cell also loses the focus.
-  const committed = useRef(values);
+  const committedValues = useRef(values);
 
   function commit(continues: boolean) {
-    if (typed === committed.current) return;
-    committed.current = typed;
+    if (typed === committedValues.current) return;
+    committedValues.current = typed;
     onCommit(typed, continues);
   }
 
@@ -63,10 +63,10 @@ export function RowEdit<Values>({ kind, rowKey, columns, values, error, errorCol
               <Button
                 kind="quiet"
                 onClick={() => {
-                  const corrected = { ...typed, ...correction.change };
-                  setTyped(corrected);
-                  committed.current = corrected;
-                  onCommit(corrected, true);
+                  const correctedValues = { ...typed, ...correction.change };
+                  setTyped(correctedValues);
+                  committedValues.current = correctedValues;
+                  onCommit(correctedValues, true);
                 }}
               >
                 {correction.label}

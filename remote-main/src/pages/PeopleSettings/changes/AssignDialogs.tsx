@@ -93,7 +93,7 @@ export function AssignLocations({ users }: ChangeProps) {
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
   const [isChecked, setIsChecked] = useState(false);
   const ids = chosen.map(({ _id }) => _id);
-  const { having, changed, change, isMissing, removesLocations } = planAssignment(
+  const { usersWithLocations, changed, change, isMissing, removesLocations } = planAssignment(
     users,
     ids,
     only !== undefined,
@@ -128,7 +128,7 @@ export function AssignLocations({ users }: ChangeProps) {
         isNeeded={isMissing}
         onChange={setChosen}
       />
-      {having.length > 0 && (
+      {usersWithLocations.length > 0 && (
         <Checkbox
           label={changeMessages.keepLocations}
           checked={keepsOthers}
@@ -154,7 +154,7 @@ export function planAssignment(users: readonly UserListItem[], ids: string[], is
   const isMissing = isEmpty && (isAdding || usersWithLocations.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return {
-    having: usersWithLocations,
+    usersWithLocations: usersWithLocations,
     changed: isAdding ? usersWithLocations : users,
     change,
     isMissing,

@@ -89,23 +89,23 @@ export function useWithoutOwnAccount(users: readonly UserListItem[]) {
 export function DeactivateUsers({ users }: ChangeProps) {
   // Computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
-  const [{ users: others, isBack, invited, deactivated }] = useState(() => planAccessChange(selected));
+  const [{ users: others, isReactivation, invited, deactivated }] = useState(() => planAccessChange(selected));
   const name = describeUsers(others);
   return (
     <ChangeFrame
       users={others}
       text={
-        isBack
+        isReactivation
           ? { title: changeMessages.reactivateTitle(name), action: changeMessages.reactivate }
           : { title: changeMessages.deactivateTitle(name), action: changeMessages.deactivate }
       }
-      done={(isBack ? changeMessages.personReactivated : changeMessages.personDeactivated)(name)}
-      isDangerous={!isBack}
-      change={{ status: isBack ? 'active' : 'deactivated' }}
+      done={(isReactivation ? changeMessages.personReactivated : changeMessages.personDeactivated)(name)}
+      isDangerous={!isReactivation}
+      change={{ status: isReactivation ? 'active' : 'deactivated' }}
     >
-      <p>{isBack ? changeMessages.reactivateMeaning : changeMessages.deactivateMeaning}</p>
+      <p>{isReactivation ? changeMessages.reactivateMeaning : changeMessages.deactivateMeaning}</p>
       {invited > 0 && <p>{changeMessages.invitedLeftOut(invited)}</p>}
-      {!isBack && deactivated > 0 && <p>{changeMessages.alreadyDeactivated(deactivated)}</p>}
+      {!isReactivation && deactivated > 0 && <p>{changeMessages.alreadyDeactivated(deactivated)}</p>}
       {note}
     </ChangeFrame>
   );
@@ -117,10 +117,10 @@ export function DeactivateUsers({ users }: ChangeProps) {
 export function planAccessChange(users: readonly UserListItem[]) {
   const active = users.filter(({ status }) => status === 'active');
   const deactivated = users.filter(({ status }) => status === 'deactivated');
-  const isBack = active.length === 0;
+  const isReactivation = active.length === 0;
   return {
-    users: isBack ? deactivated : active,
-    isBack,
+    users: isReactivation ? deactivated : active,
+    isReactivation,
     deactivated: deactivated.length,
     invited: users.filter(({ status }) => status === 'invited').length,
   };
