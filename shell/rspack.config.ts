@@ -31,8 +31,8 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 // Omits the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
-// names these constants. Development keeps the code, because remotes' entries are manifests there, which Module Federation's devtools
-// need.
+// names these constants. Development keeps the code, because remotes' entries are manifests there, which Module Federation's
+// devtools need.
 const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 // Builds the page's first script separately, because the page contains it inline.

@@ -178,7 +178,9 @@ const maxRowsVisited = (cost: number) => maxRowsRead(cost) + 10 * size.people * 
 /** The thread's processor time in one turn of its event loop. Long work runs in slices of about 10 ms. */
 const maxTurnMs = 100;
 
-/** The processor time that a write may take in this thread, including the test's own client. Measured writes take less than half. */
+/**
+ * The processor time that a write may take in this thread, including the test's own client. Measured writes take less than half.
+ */
 const maxWorkedMs = (cost: number) => 100 * (cost + 5);
 
 /**

@@ -94,8 +94,8 @@ export async function startWebKit(): Promise<Browser> {
 }
 
 /**
- * Returns the result of `check` after up to 300 attempts, which take longer on a slow machine. Ignores errors, because commands fail
- * while a page is changing.
+ * Returns the result of `check` after up to 300 attempts, which take longer on a slow machine. Ignores errors, because commands
+ * fail while a page is changing.
  */
 export async function waitFor<Found>(what: string, check: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;

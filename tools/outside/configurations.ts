@@ -6,8 +6,8 @@ import { waitForText } from './pages.ts';
 import { readCommands } from './readCommands.ts';
 
 /**
- * Builds the documented configurations in empty folders, with the packed kit, and opens the remotes alone. A build in another folder
- * has the same bytes.
+ * Builds the documented configurations in empty folders, with the packed kit, and opens the remotes alone. A build in another
+ * folder has the same bytes.
  */
 export async function buildConfigurations({ repository, folder, type, serve }: Clone): Promise<void> {
   await type('npm run kit');

@@ -29,7 +29,7 @@ export const journalEntries = pgTable(
     file: text(),
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by'),
-    /** The end of the values' storage and of the time to undo the change; null for an entry without rows. */
+    /** When the values expire and the change can no longer be undone; null for an entry without rows. */
     valuesUntil: moment('values_until'),
     /** When the old values were erased; null while they are stored. */
     erasedAt: moment('erased_at'),

@@ -34,8 +34,8 @@ export const isPageRow = (table: { organizationId: PgColumn; id: PgColumn }) =>
   and(eq(table.organizationId, sql`page_rows.organization_id`), eq(table.id, sql`page_rows.id`));
 
 /**
- * The placeholder's ids in order. Relies on undocumented behavior: PostgreSQL 18 looks up the rows of a subquery, but for a long array
- * it would read the whole list. `changeSize.test.ts` counts the rows that are read.
+ * The placeholder's ids in order. Relies on undocumented behavior: PostgreSQL 18 looks up the rows of a subquery, but for a long
+ * array it would read the whole list. `changeSize.test.ts` counts the rows that are read.
  */
 export const selectIdsInOrder = (name: string) =>
   sql`unnest((select ${sql.placeholder(name)}::uuid[])) with ordinality as page_rows(id, place)`;

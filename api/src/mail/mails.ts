@@ -30,10 +30,10 @@ export async function queueMails({ db, organizationId, kind, now }: Queue, list:
 type Invitee = { email: string; role: Role };
 
 /**
- * Mails invitations, none before `earliest`, and with `areHeld` none before the verification. Anyone can create an organization, so until an organization is verified,
- * it can send only some invitations per day, and the rest wait for the verification. Afterwards, invitations above the
- * daily limit are sent on the following days. The same applies to an email address that all organizations together
- * invite too often.
+ * Mails invitations, none before `earliest`, and with `areHeld` none before the verification. Anyone can create an organization,
+ * so until an organization is verified, it can send only some invitations per day, and the rest wait for the verification.
+ * Afterwards, invitations above the daily limit are sent on the following days. The same applies to an email address that all
+ * organizations together invite too often.
  */
 export async function inviteUsers(
   context: AdminWork,

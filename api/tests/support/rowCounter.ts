@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { startNetwork } from './servers/network.ts';
 
 /**
- * Counts the rows that a server reads from its database, and the rows and pages of memory (buffers) that PostgreSQL visits for them. The returned URL
- * connects through a proxy, and PostgreSQL sends the plan of each statement after running it.
+ * Counts the rows that a server reads from its database, and the rows and pages of memory (buffers) that PostgreSQL visits for
+ * them. The returned URL connects through a proxy, and PostgreSQL sends the plan of each statement after running it.
  */
 export async function countRows(databaseUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const url = new URL(databaseUrl);

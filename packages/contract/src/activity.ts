@@ -51,8 +51,8 @@ export const sendEntry = write('POST', '/audit/:id/send', emptyForm, v.object({ 
   changes: ['/users'],
 });
 /**
- * Erases what the journal knows about a person, whose id is in the path and whose name confirms that. Of a removed person, the name
- * and the values, so their rows can no longer be undone. Of a person who is still there, only former names.
+ * Erases what the journal knows about a person, whose id is in the path and whose name confirms that. Of a removed person, the
+ * name and the values, so their rows can no longer be undone. Of a person who is still there, only former names.
  */
 export const eraseName = write(
   'POST',

@@ -27,7 +27,7 @@ const portalForm = v.strictObject({
 });
 
 /**
- * Returns the URL of the provider's page for the end of a plan, the payment method, the payer and the invoices, or of a single task
- * there.
+ * Returns the URL of the provider's page for the end of a plan, the payment method, the payer and the invoices, or of a single
+ * task there.
  */
 export const openPortal = write('POST', '/subscription/portal', portalForm, v.object({ url: v.string() }));

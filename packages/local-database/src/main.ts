@@ -5,8 +5,8 @@ import { CommandError } from 'composition/errors';
 
 import { startDatabase } from './startDatabase.ts';
 
-// Runs a command with the DATABASE_URL of a local PostgreSQL, which it starts unless the variable is already set. Without a command,
-// prints the URL. Restarts the command if it is killed, as a supervisor does, and stops PostgreSQL at the end.
+// Runs a command with the DATABASE_URL of a local PostgreSQL, which it starts unless the variable is already set. Without a
+// command, prints the URL. Restarts the command if it is killed, as a supervisor does, and stops PostgreSQL at the end.
 // Arguments: [folder [command …]]
 const [folder = resolve(import.meta.dirname, '../../../.data/postgres'), command, ...args] = process.argv.slice(2);
 

@@ -92,8 +92,8 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
 }
 
 /**
- * Throws if another running process uses the folder, because its server would be stopped. Each process writes a file of its own before
- * it looks for others, so two that start together cannot both continue. Returns a function that releases the folder.
+ * Throws if another running process uses the folder, because its server would be stopped. Each process writes a file of its own
+ * before it looks for others, so two that start together cannot both continue. Returns a function that releases the folder.
  */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const ownProcess = await findProcess(String(process.pid));
@@ -133,8 +133,8 @@ function restartIfKilled(cluster: string, start: () => Promise<void>): () => Pro
 
 /**
  * Whether the server runs. If it does not, removes its lock file, because another process may have the same number. Relies on
- * undocumented behavior: the first line of `postmaster.pid` is the server's process id (PostgreSQL 18). The test of a killed server
- * fails otherwise.
+ * undocumented behavior: the first line of `postmaster.pid` is the server's process id (PostgreSQL 18). The test of a killed
+ * server fails otherwise.
  */
 async function isServerRunning(cluster: string): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid');
@@ -185,9 +185,9 @@ const isRoot = process.getuid?.() === 0;
 const nobodyId = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Another user cannot enter closed folders such as /root, so that user keeps the
- * capability to enter them. Relies on undocumented behavior: PostgreSQL 18 checks only the user's number, not the capabilities. As
- * root, every test of the API fails otherwise.
+ * PostgreSQL refuses to run as root. Another user cannot enter closed folders such as /root, so that user keeps the capability to
+ * enter them. Relies on undocumented behavior: PostgreSQL 18 checks only the user's number, not the capabilities. As root, every
+ * test of the API fails otherwise.
  */
 const withoutRoot = [
   'setpriv',

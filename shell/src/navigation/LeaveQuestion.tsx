@@ -7,7 +7,8 @@ import { setLeaveQuestion } from './endSession.ts';
 import { leaveMessages as messages } from '../messages.ts';
 
 /**
- * Asks before the user leaves a page with unsaved changes or signs out. Redirects, and changes of query or fragment, need no confirmation.
+ * Asks before the user leaves a page with unsaved changes or signs out. Redirects, and changes of query or fragment, need no
+ * confirmation.
  */
 export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean }) {
   const blocker = useBlocker(

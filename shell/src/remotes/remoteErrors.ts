@@ -40,8 +40,8 @@ export function toRemoteError(cause: unknown): RemoteError {
 function getReason(cause: unknown): RemoteReason {
   if (isChunkError(cause)) return 'unreachable';
   const text = String(cause);
-  // Relies on undocumented behavior: the runtime (@module-federation/enhanced 2.9) uses one code for a remote's entry that threw and for
-  // an entry that never arrived; only this name differs. badParts.spec.ts loads both.
+  // Relies on undocumented behavior: the runtime (@module-federation/enhanced 2.9) uses one code for a remote's entry that threw
+  // and for an entry that never arrived; only this name differs. badParts.spec.ts loads both.
   if (text.includes('ScriptExecutionError')) return 'crashed';
   const [, code] = /#?(RUNTIME-\d{3})/.exec(text) ?? [];
   return runtimeReasons.get(code ?? '') ?? 'crashed';

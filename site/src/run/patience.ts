@@ -44,7 +44,10 @@ export function startClock(tab: Tab) {
   };
 }
 
-/** How long the main thread of a page had tasks, and used a processor, in seconds. Other processes may use the processor in the meantime. */
+/**
+ * How long the main thread of a page had tasks, and used a processor, in seconds. Other processes may use the processor in the
+ * meantime.
+ */
 export type Usage = { at: number; tasks: number; processor: number };
 
 export async function measure({ session }: Tab): Promise<Usage> {

@@ -37,8 +37,8 @@ export async function openWithRetry(site: Site, target: Target): Promise<OpenedP
 }
 
 /**
- * Opens pages, and watches each from the moment it appears, while the others open. `finish` waits for the last watches, when nothing
- * else is open anymore.
+ * Opens pages, and watches each from the moment it appears, while the others open. `finish` waits for the last watches, when
+ * nothing else is open anymore.
  */
 export async function openAndWatch(site: Site, targets: readonly Target[]) {
   const watches: Promise<void>[] = [];
@@ -147,8 +147,8 @@ export const createPageResult = (
 export const hasPassed = ({ reasons, isFlaky }: PageResult): boolean => reasons.length === 0 || isFlaky;
 
 /**
- * Whether a page has to be opened again, with nothing else open: a page that was only late may have waited for a busy machine, and
- * another page may have changed what both share. An error is the page's own, however often it happens.
+ * Whether a page has to be opened again, with nothing else open: a page that was only late may have waited for a busy machine,
+ * and another page may have changed what both share. An error is the page's own, however often it happens.
  */
 const isDoubtful = ({ reasons, isFlaky }: PageResult): boolean =>
   reasons.length > 0 && !isFlaky && reasons.every(({ kind }) => kind !== 'error');

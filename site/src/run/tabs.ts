@@ -12,7 +12,7 @@ export type Tab = {
   errors: Reason[];
   /** What the page's own code logs as errors. It may have handled them. */
   logs: string[];
-  /** What a publisher should know: calls that change something on another server, preloads for nothing. */
+  /** What a publisher should know: calls that change something on another server, and unused preloads. */
   notes: Set<string>;
   /** The calls that nothing answers, and the origins that do not answer at all. */
   unanswered: string[];

@@ -88,8 +88,8 @@ export const readUsers = (db: Db, organizationId: string, ids: readonly string[]
 
 function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
-  // Uses a subquery for each row: with a join, PostgreSQL may expect a single row and group all locations again for each one. Relies
-  // on undocumented behavior, the planner of PostgreSQL 18; `attacks.test.ts` counts the rows that are visited.
+  // Uses a subquery for each row: with a join, PostgreSQL may expect a single row and group all locations again for each one.
+  // Relies on undocumented behavior, the planner of PostgreSQL 18; `attacks.test.ts` counts the rows that are visited.
   const assignedLocations = db
     .select({
       ids: sql`json_agg(${userLocations.locationId} order by ${userLocations.locationId})`.as('ids'),

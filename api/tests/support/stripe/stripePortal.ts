@@ -12,8 +12,9 @@ type PortalSession = { id: string; url: string; fields: Fields };
 export class RefusedError extends Error {}
 
 /**
- * Creates the part of Stripe that has the customer portal and invoices, with its rules: switching needs payment methods, a product has one
- * price for each interval, and only a listed price of an active configuration can be confirmed, for a subscription with one item.
+ * Creates the part of Stripe that has the customer portal and invoices, with its rules: switching needs payment methods, a
+ * product has one price for each interval, and only a listed price of an active configuration can be confirmed, for a
+ * subscription with one item.
  */
 export function createStripePortal(subscriptions: ReadonlyMap<string, StripeSubscription>, prices: readonly Price[]) {
   const configurations: Configuration[] = [];

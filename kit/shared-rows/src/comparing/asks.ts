@@ -32,6 +32,6 @@ export function askAboutOutdated(
   ask: AskRow,
 ): boolean {
   const changesList = kind === 'new' || kind === 'changed' || reason === 'deactivate' || reason === 'withdraw';
-  // A version that is newer than the answer is asked about again.
+  // Asks again if the version is newer than the answer.
   return changesList && ask({ kind: 'outdated', id: `${row.key}:${version ?? ''}`, text: name }) === 'keep';
 }

@@ -22,8 +22,8 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * The answers by question and item. An answer is one of `questionAnswers`, or the id of a person or location as `createIdAnswer` or a
- * role.
+ * The answers by question and item. An answer is one of `questionAnswers`, or the id of a person or location as `createIdAnswer`
+ * or a role.
  */
 export type Answers = ReadonlyMap<AnswerKey, string>;
 /**

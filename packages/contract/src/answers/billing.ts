@@ -30,8 +30,8 @@ export const subscription = v.object({
   /** The end of the paid period (ISO 8601), when the next payment is due or the subscription ends. */
   periodEnd: v.nullable(v.string()),
   /**
-   * The amount of the next payment, or of an overdue one, in the smallest unit of the plan's currency. Null if the payment provider
-   * does not say.
+   * The amount of the next payment, or of an overdue one, in the smallest unit of the plan's currency. Null if the payment
+   * provider does not say.
    */
   amountMinor: v.fallback(v.nullish(v.number()), null),
   /** When the payment provider tries an overdue payment again (ISO 8601); null if this is not known. */

@@ -23,7 +23,10 @@ export function readPeopleQuery(params: URLSearchParams, timeZone: string): User
   };
 }
 
-/** The statuses of users, `current` for everyone who is not deactivated, `bounced` for refused invitations, `seen` for this week, and `unseen` for 30 days. */
+/**
+ * The statuses of users, `current` for everyone who is not deactivated, `bounced` for refused invitations, `seen` for this week,
+ * and `unseen` for 30 days.
+ */
 const statusFilters = [...userStatuses, 'current', 'bounced', 'seen', 'unseen'] as const;
 
 function readQuery(status: (typeof statusFilters)[number], timeZone: string): UsersQuery {

@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Sends the change of a file in one request. If rows have changed in the meantime, reads the lists again, and sends the change once
- * more if it is still the same.
+ * Sends the change of a file in one request. If rows have changed in the meantime, reads the lists again, and sends the change
+ * once more if it is still the same.
  */
 export function useApply({ hasNineCalls, compare, onSaved, onOutdated, onRefused }: Options) {
   const [isBusy, setIsBusy] = useState(false);
