@@ -33,15 +33,17 @@ async function runQuery(url: string, statement: string): Promise<string> {
 }
 
 it('the folder cannot be created → a sentence explains what to do', async () => {
-  const folder = createTemporaryFolder();
-  await writeFile(join(folder, 'file'), '');
-  await expect(startDatabase({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
+  const file = join(createTemporaryFolder(), 'file');
+  await writeFile(file, '');
+  await expect(startDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
     /^The database in .* did not start \(.*\)\. Make the folder writable, or set DATABASE_URL .*\.$/,
   );
 });
 
+// The first test creates the database.
+const folder = createTemporaryFolder();
+
 it('a command → gets the URL, and the database stops when it ends', async () => {
-  const folder = createTemporaryFolder();
   const script = 'process.stdout.write(process.env.DATABASE_URL); process.exit(3);';
   const { code, output } = await run([folder, process.execPath, '-e', script]).ended;
   expect([code, output]).toEqual([3, expect.stringMatching(/^postgres:\/\/postgres:.*@127\.0\.0\.1:\d+\/postgres$/)]);
@@ -49,14 +51,12 @@ it('a command → gets the URL, and the database stops when it ends', async () =
 });
 
 it('a command is killed → it is started again', async () => {
-  const folder = createTemporaryFolder();
   const file = join(folder, 'was-killed');
   const script = `fs.existsSync('${file}') || (fs.writeFileSync('${file}', ''), process.kill(process.pid, 'SIGKILL'))`;
   expect(await run([folder, process.execPath, '-e', script]).ended).toEqual({ code: 0, output: '' });
 });
 
 it('SIGINT while the database starts → it stops once it has started', async () => {
-  const folder = createTemporaryFolder();
   const server = join(folder, 'cluster/postmaster.pid');
   const { child, ended } = run([folder]);
   await expect.poll(() => existsSync(server), { interval: 5 }).toBe(true);

@@ -129,8 +129,8 @@ it('files of an archive share their bytes → it is refused', async () => {
 });
 
 it.each([
-  ['24 MB of encoded characters', '&amp;'.repeat(4_800_000)],
-  ['24 MB of empty tags', '<r></r>'.repeat(3_400_000)],
+  ['300,001 encoded characters', '&amp;'.repeat(300_001)],
+  ['two million tags and more', '<r></r>'.repeat(1_000_001)],
 ])('a workbook with %s → is refused before it is read', async (_what, shared) => {
   expect(await readBytes(makeWorkbook(sharedCells(1), { shared }))).toEqual({
     error: 'tooManyCells',
@@ -154,8 +154,8 @@ it.each([
   ],
   ['a comment without an end', `<!--${'<'.repeat(1_000_000)}`, { error: 'unreadable' }],
   [
-    '800,000 column definitions',
-    `</sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(800_000)}</cols><sheetData>`,
+    '1,000 column definitions',
+    `<row>${text('A1')}</row></sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(1000)}</cols><sheetData>`,
     { error: 'unreadable' },
   ],
 ])('%s → is read or refused quickly', async (_what, rows, expected) => {
