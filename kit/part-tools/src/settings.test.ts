@@ -53,19 +53,23 @@ it.each([
     remote({ layout: undefined, layuot: 'main' }),
     ['layout is missing', 'layuot is not a field'],
   ],
-  ['a misspelled optional field', remote({ nva: true }), ['routes.0.nva is not a field of remote.json']],
-  ['an unknown field', remote({}, { team: 'growth' }), ['team is not a field of remote.json']],
-  ['a layout that no site has', remote({ layout: 'wide' }), ['routes.0.layout: not one of centered, onboarding, main']],
+  ['a misspelled optional field', remote({ nva: true }), ['routes.0.nva is not a field that the site reads']],
+  ['an unknown field', remote({}, { team: 'growth' }), ['team is not a field that the site reads']],
+  [
+    'a layout that no site has',
+    remote({ layout: 'wide' }),
+    ['routes.0.layout is not one of centered, onboarding, main'],
+  ],
   [
     'a URL instead of an origin',
     remote({}, { connect: ['https://api.example.com/v1'] }),
-    ['connect.0: not an origin like https://api.example.com'],
+    ['connect.0 is not an origin like https://api.example.com'],
   ],
-  ['a name without remote-', remote({}, { name: 'reports' }), ['name: not a remote’s name, such as remote-reports']],
+  ['a name without remote-', remote({}, { name: 'reports' }), ['name is not a remote’s name, such as remote-reports']],
   [
     'a path without a slash',
     remote({ path: 'reports' }),
-    ['routes.0.path: not a path', 'such as /reports, /reports/:id'],
+    ['routes.0.path is not a path such as /reports, /reports/:id or /reports/*'],
   ],
   [
     'two routes for one path',
@@ -73,7 +77,7 @@ it.each([
     ['two routes have the path /reports.'],
   ],
   ['a trailing comma', '{"name": "remote-reports",}', ['remote.json is not JSON']],
-  ['null instead of an object', 'null', ['the file: ']],
+  ['null instead of an object', 'null', ['the file must be an object']],
 ])('remote.json contains %s → the error names it', (_, text, says) => {
   writeFileSync(path.join(folder, 'remote.json'), text);
   for (const words of says) expect(() => readRemote(folder)).toThrow(words);

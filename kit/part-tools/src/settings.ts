@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { CommandError, toMessage } from 'composition/errors';
+import { explainIssues } from 'composition/issues';
 import { type BuiltDescription, builtDescription, type RemoteDescription, remoteDescription } from 'composition/part';
 import * as v from 'valibot';
 
@@ -55,7 +56,7 @@ function readDescription<Schema extends typeof remoteDescription | typeof builtD
       `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
     );
   const result = v.safeParse(schema, parseFile(file));
-  if (!result.success) throw new CommandError(`${file}: ${result.issues.map(describeIssue).join('; ')}.`);
+  if (!result.success) throw new CommandError(`${file}: ${explainIssues(result.issues, 'the file')}.`);
   const paths = result.output.routes.map((route) => route.path);
   const repeatedPath = paths.find((routePath, at) => paths.indexOf(routePath) < at);
   if (repeatedPath !== undefined) throw new CommandError(`${file}: two routes have the path ${repeatedPath}.`);
@@ -68,14 +69,6 @@ function parseFile(file: string): unknown {
   } catch (error) {
     throw new CommandError(`${file} is not JSON: ${toMessage(error)}`);
   }
-}
-
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'the file';
-  if (issue.input === undefined) return `${field} is missing`;
-  if (issue.path?.at(-1)?.origin === 'key') return `${field} is not a field of remote.json`;
-  const examples = /\bpath$/.test(field) ? ', such as /reports, /reports/:id or /reports/*' : '';
-  return `${field}: ${issue.message}${examples}`;
 }
 
 /** Finds all remotes: every folder with a remote.json. The folder's name is the remote's name. */

@@ -24,7 +24,7 @@ test.each([
   [
     'several errors in one route',
     { name: 'remote-a', routes: [{ ...route, path: 'a', layout: 'wide', title: undefined }] },
-    'routes.0.path is not a path of plain segments, “:id” and a final “*”; routes.0.layout is not one of centered, onboarding, main; routes.0.title is missing',
+    'routes.0.path is not a path such as /reports, /reports/:id or /reports/*; routes.0.layout is not one of centered, onboarding, main; routes.0.title is missing',
   ],
 ])('%s → is described in our words', (_, json, words) => {
   expect(explain(json)).toBe(words);

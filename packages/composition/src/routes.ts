@@ -12,7 +12,7 @@ export type Layout = (typeof layouts)[number];
 export const routePath = v.pipe(
   v.string(),
   v.maxLength(200, 'longer than 200 characters'),
-  v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path of plain segments, “:id” and a final “*”'),
+  v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path such as /reports, /reports/:id or /reports/*'),
 );
 
 /** The short name of a language, such as de. */
