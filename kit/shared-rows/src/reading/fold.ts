@@ -6,3 +6,8 @@ export const fold = (text: string): string =>
 
 /** Whether two strings are the same apart from case and spaces. */
 export const isSameText = (a: string, b: string): boolean => a === b || fold(a) === fold(b);
+
+/** Whether a cell says that it is empty, as tables of other programs do. */
+export const isEmptyCell = (text: string): boolean => emptyCells.has(text.toLowerCase());
+
+const emptyCells: ReadonlySet<string> = new Set(['', '-', '–', '—', 'n/a', '#n/a']);

@@ -1,6 +1,6 @@
 import type { Location } from 'contract/locations';
 
-import { fold } from './fold.ts';
+import { fold, isEmptyCell } from './fold.ts';
 
 /**
  * The location named in a cell: the id of a listed location, or an unknown name, with the one location whose name it contains,
@@ -16,7 +16,7 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
   const cache = new Map<string, readonly CellLocation[]>();
 
   function readPart(text: string): CellLocation[] {
-    if (emptyTexts.has(text.toLowerCase())) return [];
+    if (isEmptyCell(text)) return [];
     const id = byText.get(fold(text));
     if (id) return [{ id }];
     // A name may contain these characters itself.
@@ -58,7 +58,5 @@ function indexLocations(locations: readonly Location[]): ReadonlyMap<string, str
       byText.set(text, byText.get(text) === undefined || byText.get(text) === _id ? _id : '');
   return byText;
 }
-
-const emptyTexts: ReadonlySet<string> = new Set(['', '-', '–', '—', 'n/a', '#n/a']);
 
 const toWords = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

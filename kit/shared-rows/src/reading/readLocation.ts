@@ -2,6 +2,7 @@ import { chooseCountry } from 'product-kit';
 import type { LocationForm } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
 
+import { isEmptyCell } from './fold.ts';
 import { readCountry } from './readCountry.ts';
 import type { FieldTexts } from './headings.ts';
 
@@ -14,7 +15,7 @@ type ReadLocation = { values: LocationFields; problem?: { reason: LocationReason
 export function readLocation(texts: FieldTexts): ReadLocation {
   const read = (field: keyof LocationFields) => {
     const text = (texts[field] ?? '').replaceAll(/\s+/g, ' ').trim();
-    return emptyTexts.has(text.toLowerCase()) ? '' : text;
+    return isEmptyCell(text) ? '' : text;
   };
   const [country, zone] = [read('country'), read('timeZone')];
   const values: LocationFields = {
@@ -45,5 +46,3 @@ export function takeOnlyZone(values: LocationFields): LocationFields {
 /** To browsers, "EST" is a time zone without daylight saving time, which people rarely mean. */
 const isZoneAbbreviation = (text: string) =>
   /^[A-Z]{2,5}$/i.test(text) && !/^(?:utc|gmt|cuba|iran|eire|zulu)$/i.test(text);
-
-const emptyTexts: ReadonlySet<string> = new Set(['-', '–', '—', 'n/a', '#n/a']);
