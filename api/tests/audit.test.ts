@@ -49,7 +49,7 @@ describe('the audit log', async () => {
     const admin = await newAdmin(api, 'add_users');
     const id = await invite(api, admin);
     const [location] = await api.call(calls.getLocations, { as: admin });
-    // Moves the founder, because a location that is a founder's only one could not be removed.
+    // Moves the founder, because the founder's only location could not be removed.
     await api.call(calls.changeUser, { as: admin, id: await getId(api, admin), body: { locations: [] } });
     await api.call(calls.changeUser, {
       as: admin,
