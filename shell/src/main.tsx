@@ -17,7 +17,7 @@ import {
   startReports,
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
-import { prefetchLinks } from './navigation/lazyComponent.tsx';
+import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { readComposition, listScriptOrigins, trustScripts } from './composition/trustedComposition.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
 import { prefetchLink, prefetchPage, listSitePages } from './routing/siteRoutes.tsx';

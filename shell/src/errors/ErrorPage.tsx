@@ -5,7 +5,7 @@ import { Button, getButtonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { siteBoundary, readReference } from './reportError.ts';
-import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
+import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/loadErrors.ts';
 import { errorMessages, shellMessages as messages } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import { readReference } from '../errors/reportError.ts';
 import { errorMessages, failedPageMessages as failed, shellMessages as messages } from '../messages.ts';
-import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
+import { useRetryWhenOnline } from '../navigation/loadErrors.ts';
 import { describeRouteError } from '../errors/ErrorPage.tsx';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { toRemoteError } from './remoteErrors.ts';

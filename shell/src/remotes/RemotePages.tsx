@@ -6,7 +6,7 @@ import { isFirstPage, Skeleton, useTitlePart, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellMessages as messages } from '../messages.ts';
-import { isChunkError } from '../navigation/lazyComponent.tsx';
+import { isChunkError } from '../navigation/loadErrors.ts';
 import { PageErrors } from '../errors/ErrorPage.tsx';
 import type { Composition, Remote } from '../composition/trustedComposition.ts';
 import { CleanedPage } from './CleanedPage.tsx';

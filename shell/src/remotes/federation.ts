@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { isValidElementType } from 'react-is';
 
 import { reportError } from '../errors/reportError.ts';
-import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
+import { isChunkError, isOffline } from '../navigation/loadErrors.ts';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { startHost } from './host.ts';
 import { createEntryLoader } from './entryLoader.ts';

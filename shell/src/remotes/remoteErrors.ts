@@ -1,5 +1,5 @@
 import { getText } from '../errors/thrownError.ts';
-import { isChunkError } from '../navigation/lazyComponent.tsx';
+import { isChunkError } from '../navigation/loadErrors.ts';
 
 /** Why a remote's page failed to load. */
 type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
