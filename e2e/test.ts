@@ -10,7 +10,7 @@ export type ConsoleErrors = string[];
 export const test = base.extend<{
   consoleErrors: ConsoleErrors;
   expectedErrors: RegExp;
-  /** Whether the test watches requests, for `untilSettled`. Watching them takes time in the browser and in the test. */
+  /** Whether the test watches requests, for `waitUntilSettled`. Watching them takes time in the browser and in the test. */
   watchesRequests: boolean;
   /** A site for this test alone, started if the test uses it. */
   site: OwnSite;

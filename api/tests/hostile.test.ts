@@ -113,7 +113,7 @@ describe('hostile input', async () => {
   it.each([
     ['a list of 100,000 entries', () => `{"locations":[${'1,'.repeat(99_999)}1]}`, 422],
     ['500,000 nested lists', () => `${'['.repeat(500_000)}${']'.repeat(500_000)}`, 400],
-    ['100,000 objects in each other', () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
+    ['100,000 nested objects', () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
     ['60,000 unknown fields', () => makeFields(60_000), 422],
     ['170,000 unknown fields', () => makeFields(170_000), 400],
     ['a number of 500,000 digits', () => `{"locations":${'9'.repeat(500_000)}}`, 422],

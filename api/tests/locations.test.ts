@@ -134,7 +134,7 @@ describe('locations', async () => {
   describe('changing one location', () => {
     it.each([
       ['new name', { name: 'First' }, { name: 'First', code: 'C1', address: 'Pier 1' }],
-      ['own name in other letters', { name: 'ONE' }, { name: 'ONE' }],
+      ['its own name in other capitals', { name: 'ONE' }, { name: 'ONE' }],
       ['null', { code: null, address: null, timeZone: null }, { code: null, address: null, timeZone: 'Europe/Berlin' }],
       ['nothing', {}, { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' }],
     ])('%s → is stored, and all else is unchanged', async (_, body, expected) => {
@@ -146,8 +146,8 @@ describe('locations', async () => {
     });
 
     it.each([
-      ['other’s name', { name: 'two' }, ['name: duplicate']],
-      ['other’s code', { code: 'c2' }, ['code: duplicate']],
+      ['another location’s name', { name: 'two' }, ['name: duplicate']],
+      ['another location’s code', { code: 'c2' }, ['code: duplicate']],
     ])('%s → gets 422, and nothing changes', async (_, body, fields) => {
       const { admin, id } = await addTwo();
       const oldLocations = await list(admin);

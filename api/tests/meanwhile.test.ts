@@ -4,7 +4,7 @@ import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { listBlockedStatements, untilNoTransaction, waitUntilBlocked } from './support/openSql.ts';
+import { listBlockedStatements, waitUntilNoTransaction, waitUntilBlocked } from './support/openSql.ts';
 import {
   addLocations,
   getId,
@@ -170,7 +170,7 @@ describe('changes during a request', async () => {
       return { rest: waitingWrites };
     });
     await Promise.all(rest);
-    await untilNoTransaction(api.sql);
+    await waitUntilNoTransaction(api.sql);
     expect(await api.call(calls.getLocations, { as: otherAdmin })).toEqual([]);
   });
 

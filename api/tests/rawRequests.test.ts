@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { untilNoTransaction, waitUntilBlocked } from './support/openSql.ts';
+import { waitUntilNoTransaction, waitUntilBlocked } from './support/openSql.ts';
 import { newAdmin, newMember } from './support/people.ts';
 import { emulatorToken } from './support/tokens.ts';
 
@@ -84,7 +84,7 @@ describe('fault 52: requests that another server might read differently', async 
       return { sent: { exchanged: exchanging } };
     });
     expect((await sent.exchanged).map(({ head }) => head.split(' ')[1])).toEqual(['200', '400']);
-    await untilNoTransaction(api.sql);
+    await waitUntilNoTransaction(api.sql);
     expect((await api.try(calls.getUser, { as: ann })).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { pages } from '../pages.ts';
 import { goToPage, createUser, openPage } from '../steps/openAsSeenBy.ts';
-import { untilSettled } from '../steps/network.ts';
+import { waitUntilSettled } from '../steps/network.ts';
 import { openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { waitUntilReady } from '../../tools/dev/processes.ts';
 import { expect, test } from '../test.ts';
@@ -69,7 +69,7 @@ test('the README’s first change → is shown without a reload', async ({ page 
   await startAll();
   await page.goto(`${remoteMain}/`);
   await expect(page.getByText(text)).toBeVisible();
-  await untilSettled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
   await replaceText(workspace, file, text, 'Edited by a newcomer');
   await expect(page.getByText('Edited by a newcomer')).toBeVisible();
@@ -119,9 +119,9 @@ test('every page in development → logs nothing', async ({ page, consoleErrors 
     for (const other of others) await goToPage(page, other);
   }
   // When a tab becomes visible again, it checks for newer builds, as it does every 45 seconds.
-  await untilSettled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await untilSettled(page);
+  await waitUntilSettled(page);
   // The report of the unknown page is expected.
   expect(consoleErrors.filter((error) => !error.includes('/no-such-page'))).toEqual([]);
   consoleErrors.length = 0;

@@ -1,6 +1,6 @@
 import { navigateWithin } from '@askwell/part-tools/testing';
 import { heading } from '../steps/session.ts';
-import { untilServed } from '../steps/versions.ts';
+import { waitUntilServed } from '../steps/versions.ts';
 import { createChangedPage, holdAnswers } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { getFiles, remotes } from './remotes.ts';
@@ -101,7 +101,7 @@ test('faults 13, 17: a remote is built for another React → it shows an error c
   consoleErrors,
 }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
-  await untilServed(site);
+  await waitUntilServed(site);
   await page.goto(main.path);
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, consoleErrors);
 });
@@ -112,7 +112,7 @@ test('fault 14: a remote’s entry throws → the same card as when a page throw
   consoleErrors,
 }) => {
   await publishWithEntry(site, main.name, () => 'throw new Error("broken module");', {});
-  await untilServed(site);
+  await waitUntilServed(site);
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
   // The script’s error also appears as an error of the page.

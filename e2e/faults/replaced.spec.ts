@@ -1,7 +1,7 @@
 import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
-import { isMarked, untilServed } from '../steps/versions.ts';
+import { isMarked, waitUntilServed } from '../steps/versions.ts';
 import { type FaultyFront, pass } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { remotes, type RemoteCase } from './remotes.ts';
@@ -36,7 +36,7 @@ test('fault 11: a tab’s build is gone → it reloads once, then offers a reloa
 /** Publishes another build, and deletes all earlier ones. */
 async function replace(site: OwnSite, front: FaultyFront, { name, path }: RemoteCase, title: string) {
   await publishWithTitle(site, name, path, title);
-  await untilServed(site);
+  await waitUntilServed(site);
   // Only the title differs, so both builds have the same files. For the tab, these files are missing until it loads
   // another document.
   let isStale = true;

@@ -2,7 +2,7 @@ import { openWithin } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
 import { newPerson } from '../person.ts';
-import { preventPrefetch, untilSettled } from '../steps/network.ts';
+import { preventPrefetch, waitUntilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
@@ -14,7 +14,7 @@ async function openOnKnownDevice(page: Page) {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
-  await untilSettled(page);
+  await waitUntilSettled(page);
 }
 
 /** Records the API calls of pages that are opened after this. */
@@ -50,7 +50,7 @@ test('an admin returns → data is requested before any script loads', async ({ 
   await expect.poll(() => requests).toEqual(dashboardRequests);
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await untilSettled(page);
+  await waitUntilSettled(page);
   expect(requests).toEqual(dashboardRequests);
 });
 
@@ -59,13 +59,13 @@ test('signed in through the SDK → the next visit knows it before any script lo
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
   await expect(page).toHaveURL(/\/create-organization$/);
-  await untilSettled(page);
+  await waitUntilSettled(page);
   const requests = await watchVisits(page);
   const release = await holdScript(page);
   await page.goto('/create-organization', { waitUntil: 'commit' });
   await expect.poll(() => requests).toEqual(['/isUserValid']);
   release();
-  await untilSettled(page);
+  await waitUntilSettled(page);
 });
 
 // This is how the gate finds the storage key of the shell's SDK (site/src/run/accountKeys.ts).
@@ -90,7 +90,7 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
   await expect.poll(() => requests).toEqual(dashboardRequests.slice(2));
   await link.click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await untilSettled(page);
+  await waitUntilSettled(page);
   expect(requests).toEqual(dashboardRequests.slice(2));
 });
 
@@ -101,7 +101,7 @@ test('a hovered link’s data is refused → the page shows its toast and reload
 }) => {
   await openOnKnownDevice(page);
   await openWithin(page, '/settings/activity');
-  await untilSettled(page);
+  await waitUntilSettled(page);
   const reloadNotice = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
   const refusal = { ok: false, message: 'Not for you.', statusCode: 403 };
   await page.route('**/api/org', (route) => route.fulfill({ status: 403, json: refusal }));

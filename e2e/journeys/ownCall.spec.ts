@@ -4,7 +4,7 @@ import { publishBuild, readBuild } from '@askwell/site';
 
 import { buildForeign } from '../faults/parts/buildForeign.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
-import { untilSettled } from '../steps/network.ts';
+import { waitUntilSettled } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ watchesRequests: true });
@@ -36,7 +36,7 @@ test('a remote of another repository → its own call, data and search work', as
   await openAsAdmin(tab, 'active', `${site.url}/dashboard`);
   await expect(heading(tab, 'Dashboard')).toBeVisible();
   await expect.poll(() => tab.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
-  await untilSettled(tab);
+  await waitUntilSettled(tab);
   const sources = { './Reports': page, './search': search };
   // A name that npm run new refuses, so that no remote of this repository has it.
   const remote = { name: 'remote-0-reports', routes: [route], runtime: "the page's" as const, sources };
@@ -56,7 +56,7 @@ test('a remote of another repository → its own call, data and search work', as
   await expect.poll(() => requestedUrls).toHaveLength(1);
   release();
   await expect(tab.getByText('Questions of November')).toBeVisible();
-  await untilSettled(tab);
+  await waitUntilSettled(tab);
   expect(requestedUrls).toEqual([`${site.url}/api/reports?year=2026`]);
 
   await tab.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import { navigateWithin } from '@askwell/part-tools/testing';
 
-import { untilSettled } from '../steps/network.ts';
+import { waitUntilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +10,7 @@ test('the shell and both remotes → share data and state', async ({ page, conso
   await openAsAdmin(page, 'active', '/all-set');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('main')).toContainText('Only you so far');
-  await untilSettled(page);
+  await waitUntilSettled(page);
   await test.step('one remote has loaded data → the other shows it, even with the server down', async () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goBack();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { untilLoaded, waitForShippedFont } from '@askwell/part-tools/testing';
+import { waitUntilLoaded, waitForShippedFont } from '@askwell/part-tools/testing';
 
 import { readObservations } from '../bench/visits/observePage.ts';
 import { networks, visitPage } from '../bench/visits/visitPage.ts';
@@ -69,7 +69,7 @@ test.describe(() => {
     await context.route('**/*.woff2', async (route) => {
       const requestingPage = route.request().frame().page();
       await heading(requestingPage, 'Dashboard').waitFor();
-      await untilLoaded(requestingPage);
+      await waitUntilLoaded(requestingPage);
       // Waits until the text is painted.
       await requestingPage.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { untilSettled } from '../steps/network.ts';
+import { waitUntilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -14,7 +14,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms …” 
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   // Requests that are still running would time out.
-  await untilSettled(page);
+  await waitUntilSettled(page);
   const slides = await watchSlides(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /four/i }).click();

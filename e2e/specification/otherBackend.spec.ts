@@ -5,7 +5,7 @@ import { makeAccount } from '../backend/accounts.ts';
 import { startNineCalls } from '../backend/nineCalls.ts';
 import { type OwnSite, publishShellWithApi, startOwnSite } from '../backend/ownSite.ts';
 import { newPerson } from '../person.ts';
-import { untilSettled } from '../steps/network.ts';
+import { waitUntilSettled } from '../steps/network.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -53,7 +53,7 @@ test('“User list item: _id”: a server with only nine calls → every page wo
   page.on('request', (request) => /\/api\/.*\?/.test(request.url()) && queries.push(request.url()));
   await page.goto(`${site.url}/settings/people`);
   await expect(heading(page, 'People')).toBeVisible();
-  await untilSettled(page);
+  await waitUntilSettled(page);
   expect(queries).toEqual([]);
 });
 
@@ -135,14 +135,14 @@ async function onboard(page: Page) {
   const { profile } = backend;
   await createOrganization(page);
   await addLocationAndPerson(page);
-  await untilSettled(page);
+  await waitUntilSettled(page);
   await expect(page.getByRole('main')).toContainText(/This server/);
   await expectNothingBroken(page);
 
   profile.onboarding_status = 'completed';
   await page.reload();
   await expect(heading(page, 'Choose your plan')).toBeVisible();
-  await untilSettled(page);
+  await waitUntilSettled(page);
   await expect(page.getByRole('main')).toContainText(/This server/);
   await expectNothingBroken(page);
 
@@ -164,7 +164,7 @@ async function seeEveryPage(page: Page) {
     '/example',
   ]) {
     await openWithin(page, path);
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await expectNothingBroken(page);
   }
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
-import { untilLoaded } from '@askwell/part-tools/testing';
+import { waitUntilLoaded } from '@askwell/part-tools/testing';
 
 /** How long each answer takes on Fast 4G. */
 const latency = 165;
@@ -16,7 +16,7 @@ export async function slowDownNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Records which requests of a page are running, for `untilSettled`. */
+/** Records which requests of a page are running, for `waitUntilSettled`. */
 export function watchRequests(page: Page): void {
   const running = new Set<Request>();
   runningRequests.set(page, running);
@@ -47,12 +47,12 @@ const runningRequests = new WeakMap<Page, Set<Request>>();
  * Waits until a page shows no loading state and has no running requests, three times in a row. Does not wait for requests
  * that a timer will send.
  */
-export async function untilSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const requestedUrls: string[] = [];
   const note = (request: Request) => isAwaited(request) && requestedUrls.push(request.url());
   page.on('request', note);
   for (let quiet = 0; quiet < 3; quiet += 1) {
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
     await expect
       .poll(() => [...getRunningRequests(page)].filter(isAwaited).map((request) => request.url()))
       .toEqual([]);

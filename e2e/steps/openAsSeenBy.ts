@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { navigateWithin, untilLoaded } from '@askwell/part-tools/testing';
+import { navigateWithin, waitUntilLoaded } from '@askwell/part-tools/testing';
 
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';
@@ -28,7 +28,7 @@ export async function goToPage(page: Page, { path, heading: title }: SitePage): 
 
 async function waitForHeading(page: Page, title: SitePage['heading']): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Creates a user who can see pages of this kind. */

@@ -9,7 +9,7 @@ export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isM
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 
 /** Waits until the server has read the stored composition, which takes up to half a second. */
-export async function untilServed(site: OwnSite): Promise<void> {
+export async function waitUntilServed(site: OwnSite): Promise<void> {
   const isServed = async () => {
     const { revision } = JSON.parse((await site.store.readComposition())?.text ?? '');
     const live = await fetch(`${site.url}/composition.json`, { headers: freshConnection });

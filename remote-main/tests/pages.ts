@@ -13,7 +13,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Advances the stopped clock until an element is visible. */
-export const untilShown = (page: Page, shown: Locator) =>
+export const waitUntilShown = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(100);
     expect(await shown.isVisible()).toBe(true);

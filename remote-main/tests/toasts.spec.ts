@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '@askwell/part-tools/testing';
 
-import { stopClock, untilShown } from './pages.ts';
+import { stopClock, waitUntilShown } from './pages.ts';
 
 async function untilThree(page: Page) {
   // The first toast loads the code for toasts. The fourth replaces the first.
-  await untilShown(page, page.getByText('Message 4 of 4'));
+  await waitUntilShown(page, page.getByText('Message 4 of 4'));
   await expect(async () => {
     await page.clock.runFor(300);
     expect(await toasts(page).count()).toBe(3);
@@ -25,7 +25,7 @@ test('toasts → remain on hover or focus, and close on a click', async ({ page 
   await stopClock(page);
   await page.goto('/example');
   const fourButton = page.getByRole('button', { name: 'Four at once' });
-  await untilShown(page, fourButton);
+  await waitUntilShown(page, fourButton);
   await fourButton.click();
   await untilThree(page);
   await test.step('a toast is hovered or focused → it stays until neither applies', async () => {

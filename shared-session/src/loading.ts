@@ -24,7 +24,7 @@ export function runWhenIdle(work: () => unknown): () => void {
   const previousWork = lastWork;
   const run = async () => {
     await Promise.race([previousWork, pause(maxWait)]);
-    await untilIdle();
+    await waitUntilIdle();
     if (isWanted) await work();
   };
   // Ignores a failure, because code that needs the result loads it again.
@@ -40,7 +40,7 @@ const maxWait = 5000;
 /**
  * Resolves when the page is idle, or after some seconds. In Safari, which lacks requestIdleCallback, resolves after one second.
  */
-export const untilIdle = () =>
+export const waitUntilIdle = () =>
   'requestIdleCallback' in globalThis
     ? new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: maxWait }))
     : pause(1000);

@@ -88,7 +88,7 @@ export async function startServices(
   extraPorts: { name: string; port: number }[] = [],
 ): Promise<RunningServices> {
   await assertPortsAreFree([...services, ...extraPorts]);
-  const print = printPrefixed(services.map(({ name }) => name));
+  const print = createPrefixedPrinter(services.map(({ name }) => name));
   const guard = startWatchdog();
   const running = services.map((service) => runService(service, { print, guard }));
   return {
@@ -101,7 +101,7 @@ export async function startServices(
 }
 
 /** Prints lines with the name of their service as an aligned prefix. */
-function printPrefixed(names: string[]): (name: string, line: string) => void {
+function createPrefixedPrinter(names: string[]): (name: string, line: string) => void {
   const width = Math.max(...names.map((name) => name.length));
   return (name, line) => console.log(`${name.padEnd(width)} │ ${line}`);
 }

@@ -13,7 +13,7 @@ import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { CheckoutRow, Order, Page } from './checkout.ts';
 import type { PaymentWork, ProviderCall } from './providerCall.ts';
-import { recordState, settleDeclined } from './settleCheckouts.ts';
+import { recordState, settleDeclinedCheckouts } from './settleCheckouts.ts';
 import { readCheckout, settle } from './settlement.ts';
 import { isRefused, isUnanswered } from './stripe/stripeErrors.ts';
 import { syncTerms } from './terms.ts';
@@ -47,7 +47,7 @@ export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Checkout
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
-    if (await settleDeclined(services, id)) return async () => answerSettledPage(context);
+    if (await settleDeclinedCheckouts(services, id)) return async () => answerSettledPage(context);
     return orderCheckoutPage(context, { plan, customer: earlierSubscription?.customer ?? null });
   };
   return { context, ask };
@@ -56,7 +56,7 @@ export function openPaymentPage(context: PaymentWork, plan: PlanTerms): Checkout
 /** Settles the earlier orders one by one, then places a new one. */
 async function orderCheckoutPage(context: PaymentWork, purchase: Purchase): Promise<Recorder> {
   const { services, organization } = context;
-  const [earlier] = await readUnsettled(services.db, organization.id);
+  const [earlier] = await readUnsettledCheckouts(services.db, organization.id);
   if (earlier) return (await settleEarlier(context, earlier, purchase)) ?? orderCheckoutPage(context, purchase);
   const placement = await withOrganization(services, organization.id, (tx, current) =>
     placeOrder({ ...context, db: tx, organization: current }, purchase),
@@ -70,7 +70,7 @@ async function orderCheckoutPage(context: PaymentWork, purchase: Purchase): Prom
 }
 
 /** Reads the orders that may still be paid, oldest first. */
-const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =>
+const readUnsettledCheckouts = (db: Db, organizationId: string): Promise<CheckoutRow[]> =>
   db
     .select()
     .from(checkouts)
@@ -131,7 +131,7 @@ type Placement = { status: 'subscribed' } | { status: 'overtaken' } | { status: 
 async function placeOrder(context: PaymentWork, { plan, customer }: Purchase): Promise<Placement> {
   const { db, organization, requestKey, now } = context;
   if (getSubscriptionStatus(organization, now) !== null) return { status: 'subscribed' };
-  if ((await readUnsettled(db, organization.id)).length > 0) return { status: 'overtaken' };
+  if ((await readUnsettledCheckouts(db, organization.id)).length > 0) return { status: 'overtaken' };
   // A random id cannot be guessed.
   const id = randomBytes(24).toString('base64url');
   await db.insert(checkouts).values({
@@ -154,7 +154,7 @@ async function startOrder(context: PaymentWork, order: Order): Promise<Recorder 
   };
   try {
     const page = await context.services.checkout.start(order);
-    return (after) => recordPage(after, order, page);
+    return (settledOrganization) => recordPage(settledOrganization, order, page);
   } catch (error) {
     // The next attempt with the same key receives this page if the provider opened one.
     if (isUnanswered(error)) throw error;

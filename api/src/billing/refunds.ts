@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts';
 import { withOrganization } from '../database/lockOrganization.ts';
 import { accounts, checkouts, joinsAccount, type OrganizationRow, users } from '../database/schema.ts';
 import { findPlan } from '../domain/subscription.ts';
-import { withoutLinks } from '../domain/text.ts';
+import { removeLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import { renderButton, type Mail, mailPage, queueMails } from '../mail/mails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
@@ -61,7 +61,7 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
     const languageHeader = { 'accept-language': language ?? undefined };
     return {
       to: email,
-      ...withLanguage(languageHeader, () => refundMail(withoutLinks(organization.name), { planId, link })),
+      ...withLanguage(languageHeader, () => refundMail(removeLinks(organization.name), { planId, link })),
     };
   });
 }

@@ -50,7 +50,7 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
 }
 
 /** Looks up refused payments. Returns true if one of them has succeeded since. */
-export async function settleDeclined(services: CheckoutServices, organizationId: string): Promise<boolean> {
+export async function settleDeclinedCheckouts(services: CheckoutServices, organizationId: string): Promise<boolean> {
   const { db, checkout, now } = services;
   const rows = await db
     .select()

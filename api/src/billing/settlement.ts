@@ -28,7 +28,7 @@ export async function settle(
   state: PageState,
 ): Promise<boolean> {
   const { organizationId } = reference;
-  const running = state.status === 'paid' ? await readRunning(context, organizationId, state) : null;
+  const running = state.status === 'paid' ? await readRunningSubscription(context, organizationId, state) : null;
   const now = context.now();
   const isFirst = await withOrganization(context, organizationId, async (tx, organization) => {
     const runningTerms = running?.id === organization.providerSubscription ? running.terms : {};
@@ -87,7 +87,7 @@ const isAnotherRunning = (organization: OrganizationRow, { providerSubscription 
 type RunningSubscription = { terms: LatestTerms; id: string };
 
 /** Reads the organization's other subscription at the provider, because the event about its end may be late. */
-async function readRunning(
+async function readRunningSubscription(
   { db, checkout }: SettlementContext,
   organizationId: string,
   paid: PaidPage,

@@ -24,7 +24,7 @@ import {
 } from './difference.ts';
 import { findErrorsOfLocations, findErrorsOfPeople } from './rowErrors.ts';
 import { readCurrentLocations, readCurrentPeople, readRemainingLocations } from './readCurrent.ts';
-import { findOccupied } from './rules.ts';
+import { findOccupiedLocations } from './rules.ts';
 
 type Reason = UndoneChange['left'][number]['reason'];
 type PersonRow = ChangedRow<PersonValues, PersonExtras>;
@@ -53,21 +53,21 @@ export async function planUndo(context: AdminWork, entry: Entry): Promise<UndoPl
   for (const row of personRows)
     leave(row.rowId, explainPerson(row, currentPeople.get(row.rowId), context.caller.userId));
   for (const row of locationRows) leave(row.rowId, explainRow(row, currentLocations.get(row.rowId)));
-  const withoutLeft = <Row extends { id: string }>(list: readonly Row[]) => list.filter(({ id }) => !left.has(id));
+  const excludeLeft = <Row extends { id: string }>(list: readonly Row[]) => list.filter(({ id }) => !left.has(id));
 
   const reversedLocations = locationRows.map((row) => reverse(row, currentLocations.get(row.rowId)));
-  for (const { id } of await findErrorsOfLocations(context, { locations: withoutLeft(reversedLocations) }))
+  for (const { id } of await findErrorsOfLocations(context, { locations: excludeLeft(reversedLocations) }))
     leave(id, 'taken');
-  const restoredLocations = withoutLeft(reversedLocations);
-  const reversedPeople = withoutLeft(personRows.map((row) => reverse(row, currentPeople.get(row.rowId))));
+  const restoredLocations = excludeLeft(reversedLocations);
+  const reversedPeople = excludeLeft(personRows.map((row) => reverse(row, currentPeople.get(row.rowId))));
   const assignedPeople = await leaveOutRemovedLocations(context, reversedPeople, restoredLocations);
   for (const { id } of await findErrorsOfPeople(context, { people: assignedPeople, locations: restoredLocations }))
     leave(id, 'taken');
-  const people = await replaceLostAccounts(context, withoutLeft(assignedPeople));
-  for (const id of await findOccupied(context, { people, locations: restoredLocations })) leave(id, 'in-use');
+  const people = await replaceLostAccounts(context, excludeLeft(assignedPeople));
+  for (const id of await findOccupiedLocations(context, { people, locations: restoredLocations })) leave(id, 'in-use');
   return {
     people,
-    locations: withoutLeft(restoredLocations),
+    locations: excludeLeft(restoredLocations),
     rows: [...locationRows, ...personRows].toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1)),
     left,
     admins: findNewAdmins(people),

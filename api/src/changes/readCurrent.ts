@@ -65,7 +65,7 @@ async function readSlice({ db, organization }: Context, condition: SQL): Promise
 }
 
 /** Reads everyone who has no location. */
-export async function readUnassigned(context: Context): Promise<CurrentPerson[]> {
+export async function readUnassignedPeople(context: Context): Promise<CurrentPerson[]> {
   const { db, organization } = context;
   const isUnassigned = and(eq(users.organizationId, organization.id), hasNoLocation);
   const rows = await db.select({ id: users.id }).from(users).where(isUnassigned);

@@ -19,7 +19,7 @@ export async function findErrorsOfPeople(context: Context, change: Differences):
   const { people } = change;
   const emails = people.map((person) => (setsField(person, 'email') ? (person.after?.email ?? null) : null));
   const numbers = people.map((person) => (setsField(person, 'externalId') ? (person.after?.externalId ?? null) : null));
-  const owned = await findOwned(context, listRemoved(people), emails, numbers);
+  const owned = await findPeopleByKeys(context, listRemovedIds(people), emails, numbers);
   const existing = await readRemainingLocations(context, change);
   return [
     ...findDuplicates(people, 'email', emails, owned.emails, {
@@ -39,7 +39,12 @@ export async function findErrorsOfPeople(context: Context, change: Differences):
 }
 
 /** Searches only the organization, because accounts elsewhere are private. Ignores people whom the change removes. */
-async function findOwned({ db, organization }: Context, removed: readonly string[], emails: Keys, numbers: Keys) {
+async function findPeopleByKeys(
+  { db, organization }: Context,
+  removed: readonly string[],
+  emails: Keys,
+  numbers: Keys,
+) {
   const [newEmails, newNumbers] = [emails.filter(isText), numbers.filter(isText)];
   if (newEmails.length + newNumbers.length === 0) return { emails: new Set<string>(), numbers: new Set<string>() };
   const email = sql<string>`lower(${users.email})`;
@@ -71,7 +76,7 @@ export async function findErrorsOfLocations(
   const codes = differences.map((location) => (setsField(location, 'code') ? (location.after?.code ?? null) : null));
   const [newNames, newCodes] = [names.filter(isText), codes.filter(isText)];
   if (newNames.length + newCodes.length === 0) return [];
-  const removed = listRemoved(differences);
+  const removed = listRemovedIds(differences);
   const rows = await db
     .select({ nameKey: locations.nameKey, code: locations.code })
     .from(locations)
@@ -99,7 +104,7 @@ type Keys = readonly (string | null)[];
 
 const isText = (key: string | null): key is string => key !== null;
 
-const listRemoved = (rows: readonly AnyDifference[]) => rows.flatMap(({ id, after }) => (after === null ? id : []));
+const listRemovedIds = (rows: readonly AnyDifference[]) => rows.flatMap(({ id, after }) => (after === null ? id : []));
 
 /** Finds values that several rows have, or that a stored row has. */
 function findDuplicates(

@@ -128,7 +128,7 @@ const countAssignments = (values: PersonValues | null) => values?.locations.leng
 
 /** Throws if a removed location still has people. Deactivated people need a location too, because they may return. */
 async function requireEmpty({ db, organization }: AdminWork, change: Differences): Promise<void> {
-  const areStaying = matchStaying(organization.id, change);
+  const areStaying = matchRemainingAssignments(organization.id, change);
   if (areStaying === null) return;
   const [remainingAdmin] = await db
     .select({ count: countDistinct(userLocations.userId) })
@@ -139,15 +139,15 @@ async function requireEmpty({ db, organization }: AdminWork, change: Differences
 }
 
 /** Finds the locations that the change removes although people belong to them. */
-export async function findOccupied({ db, organization }: AdminWork, change: Differences): Promise<string[]> {
-  const areStaying = matchStaying(organization.id, change);
+export async function findOccupiedLocations({ db, organization }: AdminWork, change: Differences): Promise<string[]> {
+  const areStaying = matchRemainingAssignments(organization.id, change);
   if (areStaying === null) return [];
   const rows = await db.selectDistinct({ id: userLocations.locationId }).from(userLocations).where(areStaying);
   return rows.map(({ id }) => id);
 }
 
 /** Matches assignments to removed locations of people whom the change leaves there. Null if it removes no location. */
-function matchStaying(organizationId: string, { people, locations }: Differences): SQL | null {
+function matchRemainingAssignments(organizationId: string, { people, locations }: Differences): SQL | null {
   const removed = new Set(locations.flatMap(({ id, after }) => (after === null ? id : [])));
   if (removed.size === 0) return null;
   const leavingIds = people.flatMap(({ id, after }) =>

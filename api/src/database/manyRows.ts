@@ -107,14 +107,14 @@ export async function updateRows<Table extends VersionedTable>(
 
 async function toRecordset(table: PgTable, rows: readonly object[]) {
   const columns = new Map(Object.entries(getTableColumns(table)).map(([field, { name }]) => [field, name]));
-  const toStored = (row: object) =>
+  const toStoredRow = (row: object) =>
     Object.entries(row).flatMap(([field, value]) => {
       const name = columns.get(field);
       return name === undefined || value === undefined ? [] : [[name, value] as const];
     });
   const names = new Set<string>();
   const texts = await mapInSlices(rows, (row) => {
-    const storedRow = toStored(row);
+    const storedRow = toStoredRow(row);
     for (const [name] of storedRow) names.add(name);
     return JSON.stringify(Object.fromEntries(storedRow));
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withoutLinks } from './text.ts';
+import { removeLinks } from './text.ts';
 
 it.each([
   ['Win at evil.example', 'Win at evil . example'],
@@ -10,5 +10,5 @@ it.each([
   ['Acme“ „Pay» «now” ＂', "Acme' 'Pay' 'now' '"],
   ["Acme‟ ″Pay〞 ‹now› ʺit'' D'Or O’Brien", "Acme' 'Pay' 'now' 'it' D'Or O’Brien"],
 ])('%s → is written as %s in a mail', (name, written) => {
-  expect(withoutLinks(name)).toBe(written);
+  expect(removeLinks(name)).toBe(written);
 });

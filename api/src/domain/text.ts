@@ -13,7 +13,7 @@ export function toSearchPattern(typed: string): string {
  * read the Chinese full stop as a dot too), and replaces quotation marks and similar characters with an apostrophe, so
  * that the name cannot close the quotes around it.
  */
-export function withoutLinks(name: string): string {
+export function removeLinks(name: string): string {
   const letters = [...name];
   const shortName = letters.length > 60 ? `${letters.slice(0, 59).join('').trimEnd()}…` : name;
   const unquotedText = shortName.replace(quotes, (marks) => (/^['’‘]$/.test(marks) ? marks : "'"));

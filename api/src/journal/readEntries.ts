@@ -21,7 +21,7 @@ export const getUndoUntil = ({ valuesUntil, undoneAt, erasedAt }: Entry, now: Da
 /**
  * Reads an entry that can be undone. Throws 404 if there is none, 409 if it was already undone, 410 if its old values are gone.
  */
-export async function findUndoable({ db, caller, now }: AdminWork, id: string): Promise<Entry> {
+export async function findUndoableEntry({ db, caller, now }: AdminWork, id: string): Promise<Entry> {
   const [entry] = isId(id)
     ? await db
         .select(entryColumns)
@@ -83,7 +83,7 @@ export async function readChange<Values, Extras>(
 }
 
 /** Finds the rows that were removed in the last five minutes, and the newest entry about their removal. */
-export async function findRemoved(
+export async function findRemovedRows(
   { db, organization, now }: AdminWork,
   kind: 'person' | 'location',
   ids: readonly string[],

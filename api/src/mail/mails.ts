@@ -9,7 +9,7 @@ import { insertRows, runInSlices } from '../database/manyRows.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { getSubscriptionStatus } from '../domain/subscription.ts';
 import { mapInSlices } from '../domain/slices.ts';
-import { withoutLinks } from '../domain/text.ts';
+import { removeLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { messages } from '../messages/messages.ts';
@@ -154,8 +154,8 @@ function createInvitationMail({ link, role, recordsLastSeen, ...typed }: Invitat
   text: string;
   html: string;
 } {
-  const organization = withoutLinks(typed.organization);
-  const texts = messages.invitationMail(organization, withoutLinks(typed.inviter));
+  const organization = removeLinks(typed.organization);
+  const texts = messages.invitationMail(organization, removeLinks(typed.inviter));
   const facts: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import type { PlanLimit } from 'contract';
 
-import { createPluralFormat, withoutLinks } from '../domain/text.ts';
+import { createPluralFormat, removeLinks } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';
 
 export const english = {
@@ -129,7 +129,7 @@ export const english = {
     lead:
       organization === null
         ? 'Your code to confirm this email address is'
-        : `Your code for "${withoutLinks(organization)}" is`,
+        : `Your code for "${removeLinks(organization)}" is`,
     hint: 'It expires in 10 minutes. If you didn’t request it, ignore this email.',
   }),
   // mail/mails.ts has made the names safe.

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import type { PlanLimit } from 'contract';
 
-import { createPluralFormat, withoutLinks } from '../domain/text.ts';
+import { createPluralFormat, removeLinks } from '../domain/text.ts';
 import type { english } from './english.ts';
 
 export const german: typeof english = {
@@ -130,7 +130,7 @@ export const german: typeof english = {
     lead:
       organization === null
         ? 'Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist'
-        : `Ihr Code für „${withoutLinks(organization)}“ ist`,
+        : `Ihr Code für „${removeLinks(organization)}“ ist`,
     hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   }),
   invitationMail: (organization, inviter) => ({

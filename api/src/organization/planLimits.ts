@@ -22,8 +22,8 @@ export async function requireWithinPlan(context: LimitContext, more: Usage): Pro
   const { plan } = getCurrentTerms(organization, now);
   const usage = await readUsage(context);
   // Checks only what is added: too many locations must not prevent adding people.
-  const getNeeded = (list: keyof Usage) => (more[list] > 0 ? usage[list] + more[list] : 0);
-  const neededCapacity = { people: getNeeded('people'), locations: getNeeded('locations') };
+  const getNeededCount = (list: keyof Usage) => (more[list] > 0 ? usage[list] + more[list] : 0);
+  const neededCapacity = { people: getNeededCount('people'), locations: getNeededCount('locations') };
   if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, neededCapacity, usage, messages.fullWithoutPlan);
   else if (plan)
     refuseAboveLimit(plan.limits, neededCapacity, usage, (exceededLimit) =>

@@ -168,7 +168,7 @@ type Shape = Order & { hasLastRow: boolean };
 function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];
-  const lastValues = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
+  const lastValues = columns.map((_, index) => sql`${sql.placeholder(nameLastColumn(index))}`);
   const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(lastValues, sql`, `)})`;
   const isListed = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
   const order = columns.map((column) => (isDown ? desc(column) : asc(column)));
@@ -212,7 +212,7 @@ const preparedIds = prepareStatement(
 async function readPosition(db: Db, organizationId: string, order: Order, lastRow: string) {
   const { list, sort } = order;
   const [id = '', version] = lastRow.split('.');
-  if (getColumns(order)[0] === list.table.id) return { [nameOfLast(0)]: id };
+  if (getColumns(order)[0] === list.table.id) return { [nameLastColumn(0)]: id };
   if (list.movingSorts.includes(sort.replace('-', ''))) return null;
   const [row] = await preparedPosition(db, order).execute({ organizationId, id, version: Number(version) });
   return row ?? null;
@@ -225,7 +225,7 @@ const preparedPosition = prepareStatement(
     const isInOrganization = eq(table.organizationId, sql.placeholder('organizationId'));
     const isSame = and(eq(table.id, sql.placeholder('id')), eq(table.version, sql.placeholder('version')));
     return db
-      .select(Object.fromEntries(getColumns(order).map((column, index) => [nameOfLast(index), sql`${column}`])))
+      .select(Object.fromEntries(getColumns(order).map((column, index) => [nameLastColumn(index), sql`${column}`])))
       .from(table)
       .where(and(isInOrganization, isSame))
       .prepare(name);
@@ -234,7 +234,7 @@ const preparedPosition = prepareStatement(
 
 const getColumns = ({ list, sort }: Order): Columns => list.orders[sort.replace('-', '')] ?? [list.table.id];
 
-const nameOfLast = (index: number) => `last${index}`;
+const nameLastColumn = (index: number) => `last${index}`;
 
 /** Selects the columns of a list's `selectJson`, given a row's JSON. */
 export const selectAsJson = (row: SQL) => ({

@@ -65,17 +65,17 @@ type Context = AdminContext<ParsedChanges>;
 /** Refuses a request that names a stored row, or the number of a new one, twice. */
 function requireDistinctRows({ people, locations }: ParsedChanges): void {
   const errors = [
-    ...findRepeated('people', 'added', people.added),
-    ...findRepeated('locations', 'added', locations.added),
-    ...findRepeated('people', 'changed', people.changed, people.removed),
-    ...findRepeated('locations', 'changed', locations.changed),
+    ...findRepeatedReferences('people', 'added', people.added),
+    ...findRepeatedReferences('locations', 'added', locations.added),
+    ...findRepeatedReferences('people', 'changed', people.changed, people.removed),
+    ...findRepeatedReferences('locations', 'changed', locations.changed),
   ];
   if (errors.length > 0) throw createInvalidFieldsError(errors);
 }
 
 type RowReference = { new: number } | { _id: string };
 
-function findRepeated(
+function findRepeatedReferences(
   kind: keyof Differences,
   list: 'added' | 'changed',
   rows: readonly RowReference[],

@@ -7,7 +7,7 @@ import { runInSlices } from '../database/manyRows.ts';
 import { accounts, joinsAccount, mails, users } from '../database/schema.ts';
 import { mailDelayMs } from '../domain/timeLimits.ts';
 import { ok } from '../http/answers.ts';
-import { findUndoable, readChange } from '../journal/readEntries.ts';
+import { findUndoableEntry, readChange } from '../journal/readEntries.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import { storeInvitedAt } from '../mail/sendingTimes.ts';
 import { isNotMailed } from '../mail/withdraw.ts';
@@ -20,20 +20,20 @@ export const sendEntry: Route<typeof calls.sendEntry> = {
   reads: { people: 1 },
   async handle(context) {
     const { db, organization, params, now } = context;
-    const entry = await findUndoable(context, params['id'] ?? '');
+    const entry = await findUndoableEntry(context, params['id'] ?? '');
     const rows = await readChange<PersonValues, unknown>(context, entry, 'person');
     const invited = rows.filter(({ before, after }) => after?.status === 'invited' && after.email !== before?.email);
     const emails = invited.flatMap(({ after }) => after?.email ?? []);
-    const sent = await sendQueued(context, emails, new Date(entry.at.getTime() + mailDelayMs));
+    const sent = await sendQueuedMails(context, emails, new Date(entry.at.getTime() + mailDelayMs));
     await storeInvitedAt(db, organization.id, sent, now);
     const ids = invited.map(({ rowId }) => rowId);
-    const sentCount = sent.length + (await inviteUnmailed(context, ids));
+    const sentCount = sent.length + (await inviteUnmailedPeople(context, ids));
     return ok({ sent: sentCount }, messages.invitationsSent(sentCount));
   },
 };
 
 /** Sends queued mails now that wait for the end of the ten minutes, but not those above a daily limit. */
-async function sendQueued({ db, organization, now }: AdminContext, emails: readonly string[], latest: Date) {
+async function sendQueuedMails({ db, organization, now }: AdminContext, emails: readonly string[], latest: Date) {
   const isQueued = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, latest), eq(mails.isHeld, false));
   const sent: string[] = [];
   await runInSlices(emails, async (slice) => {
@@ -48,7 +48,7 @@ async function sendQueued({ db, organization, now }: AdminContext, emails: reado
 }
 
 /** Invites people whose invitation was never mailed, because an undo has restored it. */
-async function inviteUnmailed(context: AdminContext, ids: readonly string[]): Promise<number> {
+async function inviteUnmailedPeople(context: AdminContext, ids: readonly string[]): Promise<number> {
   const { db, organization, caller, now } = context;
   const invited: Pick<PersonValues, 'email' | 'role'>[] = [];
   await runInSlices(ids, async (slice) => {

@@ -7,7 +7,7 @@ import { saveChange } from '../changes/saveChange.ts';
 import { isRow } from '../database/conditions.ts';
 import { journalEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
-import { findUndoable } from '../journal/readEntries.ts';
+import { findUndoableEntry } from '../journal/readEntries.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { messages } from '../messages/messages.ts';
 import type { AdminContext, Route } from './route.ts';
@@ -19,7 +19,7 @@ export const previewUndo: Route<typeof calls.previewUndo> = {
   reads: { people: 10, locations: 10 },
   async handle(context) {
     const { entry } = readQuery(previewUndoQuery, context.query);
-    return ok(summarize(await planUndo(context, await findUndoable(context, entry))));
+    return ok(summarize(await planUndo(context, await findUndoableEntry(context, entry))));
   },
 };
 
@@ -32,7 +32,7 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
   reads: { people: 15, locations: 15 },
   async handle(context) {
     const { db, organization, caller, now, params, body } = context;
-    const entry = await findUndoable(context, params['id'] ?? '');
+    const entry = await findUndoableEntry(context, params['id'] ?? '');
     const plan = await planUndo(context, entry);
     requireConfirmation(plan.people, body.confirmAdmins, messages.confirmAdmins);
     const people = await withdraw(context, plan.people);

@@ -123,9 +123,12 @@ export async function createServer(
 }
 
 /** The calls of the contract, each with its route. */
-function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Record<string, Route>>): ServedCall[] {
+function withRoutes(
+  contract: Readonly<Record<string, Call>>,
+  allRoutes: Readonly<Record<string, Route>>,
+): ServedCall[] {
   return Object.entries(contract).map(([name, call]) => {
-    const route = all[name];
+    const route = allRoutes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
     return { call, route };
   });

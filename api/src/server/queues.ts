@@ -43,9 +43,9 @@ export function createTimeShare(now = () => performance.now()) {
   let endsAt = 0;
   let isBusy = false;
 
-  const getUsed = (name: string) => usedMs.get(name) ?? 0;
+  const getUsedMs = (name: string) => usedMs.get(name) ?? 0;
   const startNext = () => {
-    const [next] = [...waiting.keys()].toSorted((a, b) => getUsed(a) - getUsed(b));
+    const [next] = [...waiting.keys()].toSorted((a, b) => getUsedMs(a) - getUsedMs(b));
     if (next === undefined) isBusy = false;
     else waiting.get(next)?.();
     if (next !== undefined) waiting.delete(next);
@@ -62,7 +62,7 @@ export function createTimeShare(now = () => performance.now()) {
       return await work();
     } finally {
       const tookMs = now() - startedAt;
-      usedMs.set(name, getUsed(name) + tookMs);
+      usedMs.set(name, getUsedMs(name) + tookMs);
       payLater(tookMs);
       startNext();
     }

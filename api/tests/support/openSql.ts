@@ -20,7 +20,7 @@ export const listBlockedStatements = (sql: Sql, like = '%') =>
     where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`;
 
 /** Waits until no transaction of an API is open. */
-export async function untilNoTransaction(sql: Sql): Promise<void> {
+export async function waitUntilNoTransaction(sql: Sql): Promise<void> {
   const getPool = () =>
     sql`select 1 from pg_stat_activity
       where xact_start is not null and application_name = 'api' and datname = current_database()`;

@@ -10,7 +10,7 @@ import type { buildMonolith } from './buildMonolith.ts';
  * server that has its files. Preload links get empty ones and no `crossorigin`, because they must match the requests of scripts:
  * Rspack loads scripts of the same origin with `crossorigin` only if they have hashes.
  */
-export const withoutHashes = (html: string) =>
+export const removeHashes = (html: string) =>
   html
     .replaceAll(/,"integrity":"sha256-[^"]+"/g, ',"integrity":""')
     .replaceAll(/ integrity="sha256-[^"]+"/g, '')

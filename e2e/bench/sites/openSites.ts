@@ -14,7 +14,7 @@ export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 /** Starts the composed site, the monolith, and a browser that trusts their certificate. */
 export async function openSites() {
   const sites = await startSites();
-  const browser = await launchTrusting(sites.fingerprint);
+  const browser = await launchTrustingBrowser(sites.fingerprint);
   const home = sites.variants[0]?.url ?? '';
   let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
   return {
@@ -41,7 +41,7 @@ export async function openSites() {
 }
 
 /** Launches a browser that trusts our certificate. With `ignoreHTTPSErrors`, the browser would not cache. */
-function launchTrusting(fingerprint: string): Promise<Browser> {
+function launchTrustingBrowser(fingerprint: string): Promise<Browser> {
   const { executablePath, args } = findBrowser();
   return chromium.launch({
     executablePath,

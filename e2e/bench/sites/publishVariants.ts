@@ -5,7 +5,7 @@ import { createDirectoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 import { checkMonolith } from '../monolith/checkMonolith.ts';
-import { publishMonolith, withoutHashes } from '../monolith/publishMonolith.ts';
+import { publishMonolith, removeHashes } from '../monolith/publishMonolith.ts';
 
 /** A published variant: its description for the report, and how its pages are rewritten on the way to the browser. */
 type PublishedVariant = { name: string; what: string; store: Store; rewrite?: (html: string) => string };
@@ -28,7 +28,7 @@ export async function publishVariants({ builds, stores }: Folders): Promise<Publ
       name: 'monolith',
       what: 'the same sources as one Rspack build, without federation',
       store: monolith,
-      rewrite: withoutHashes,
+      rewrite: removeHashes,
     },
   ];
 }

@@ -38,7 +38,7 @@ export async function visitPage(
     const files = seenRequests.files.filter((file) => neededFiles.some((entry) => entry.url === file.url));
     return {
       ...observations,
-      received: countReceived(observations),
+      received: countReceivedBytes(observations),
       requests: neededFiles.length,
       bytes: neededFiles.reduce((sum, { bytes }) => sum + bytes, 0),
       files,
@@ -60,7 +60,7 @@ async function openUntilComplete(page: Page, url: string): Promise<void> {
 }
 
 /** Omits the stub of the identity provider's script, because production pages do not have it. */
-const countReceived = ({ entries, complete }: Observation) =>
+const countReceivedBytes = ({ entries, complete }: Observation) =>
   entries
     .filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'))
     .reduce((sum, { received }) => sum + received, 0);

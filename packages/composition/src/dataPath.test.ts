@@ -74,11 +74,11 @@ const isShellWith = (start: unknown) => v.is(shellDescription, { name: 'shell', 
 const account = 'firebase:authUser:AIza-key_1:[DEFAULT]';
 
 test.each([
-  ['that does not say how to start', undefined, true],
-  ['with the account of a project, and an API on this site', { account, api: '/api' }, true],
-  ['with an API elsewhere', { account, api: 'https://evil.example' }, false],
-  ['with an API elsewhere without a scheme', { account, api: '//evil.example' }, false],
-  ['with another record of the device', { account: 'askwell.draft.u1', api: '/api' }, false],
-])('a shell %s → is read or refused', (_what, start, expected) => {
+  ['whose start is missing', true, undefined],
+  ['with the account of a project, and an API on this site', true, { account, api: '/api' }],
+  ['with an API on another origin', false, { account, api: 'https://evil.example' }],
+  ['with an API on another origin, without a scheme', false, { account, api: '//evil.example' }],
+  ['with another record on the device', false, { account: 'askwell.draft.u1', api: '/api' }],
+])('a shell %s → is accepted: %s', (_what, expected, start) => {
   expect(isShellWith(start)).toBe(expected);
 });

@@ -20,7 +20,7 @@ function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
     return `${field} ${issue.message.startsWith('more than') ? 'has' : 'is'} ${issue.message}`;
   if (issue.expected === 'never') return `${field} is not a field that the site reads`;
   if (issue.received === 'undefined') return issue.path === undefined ? `${whole} is not JSON` : `${field} is missing`;
-  return `${field} must be ${expectations[issue.type] ?? `one of ${withoutSigns(issue.expected ?? '')}`}`;
+  return `${field} must be ${expectations[issue.type] ?? `one of ${removeSigns(issue.expected ?? '')}`}`;
 }
 
 /** What each kind of schema accepts. */
@@ -38,4 +38,4 @@ const expectations: Readonly<Record<string, string>> = {
 };
 
 /** Returns the values in `("a" | "b")` without parentheses and quotes. */
-const withoutSigns = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
+const removeSigns = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');

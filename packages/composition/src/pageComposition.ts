@@ -27,10 +27,10 @@ export const pageRemote = v.object({
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
 /** A parsed remote. `wrong` names an invalid field: the remote's routes are usable, but its code must not run. */
-type ReadRemote = PageRemote & { wrong?: string };
+type ParsedRemote = PageRemote & { wrong?: string };
 
 /** The parts that the page lists, and findings about omitted ones. */
-type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
+type PageComposition = { version: string; remotes: ParsedRemote[]; findings: string[] };
 
 /**
  * Parses the page's composition. Reports an invalid remote, and omits it or keeps only its routes. Other remotes are
@@ -63,7 +63,7 @@ const namedRemote = v.object({
 });
 
 /** Returns the remote, or the reason why not even its routes are readable. */
-function readRemote(candidate: unknown): ReadRemote | string {
+function readRemote(candidate: unknown): ParsedRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
   const wrongField = describeIssues(remote.issues);

@@ -28,17 +28,17 @@ function readAsShell(json: unknown) {
 }
 
 test.each([
-  ['as our builds write it', {}],
+  ['a part as our builds write it', {}],
   ['a sha256 entry', { integrity: `sha256-${'A'.repeat(43)}=` }],
-  ['a path of all kinds', { routes: [{ ...route, path: '/a-b_c/:id/edit/*' }] }],
+  ['a path with every kind of segment', { routes: [{ ...route, path: '/a-b_c/:id/edit/*' }] }],
   ['a path of 200 characters', { routes: [{ ...route, path: `/${'x'.repeat(199)}` }] }],
   ['the first page', { routes: [{ ...route, path: '/' }] }],
   ['no routes', { routes: [] }],
-  ['more fields than are known', { color: 'red', routes: [{ ...route, color: 'red' }] }],
+  ['unknown fields', { color: 'red', routes: [{ ...route, color: 'red' }] }],
   ['an ES module', { type: 'module' }],
-  ['nothing required', { requires: undefined }],
+  ['no required packages', { requires: undefined }],
   ['words for the search', { routes: [{ ...route, search: { en: 'w'.repeat(300), de: 'wort' } }] }],
-  ['a search of its own', { hasSearch: true }],
+  ['its own search', { hasSearch: true }],
 ])('%s → is accepted by the publisher and the shell', (_, changes) => {
   expect(readAsShell({ ...part, ...changes })).toMatchObject({
     findings: [],

@@ -11,7 +11,7 @@ export function isLoopback(url: string): boolean {
  * Whether two servers could read a request differently although Node accepts it: it has one of these headers twice, or a
  * chunked body with a second encoding or with an HTTP version that lacks chunks.
  */
-export function hasUnclearHeaders({ headers, rawHeaders, httpVersion }: Head): boolean {
+export function hasUnclearHeaders({ headers, rawHeaders, httpVersion }: RequestHead): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const coding = headers['transfer-encoding'];
   return (
@@ -20,7 +20,7 @@ export function hasUnclearHeaders({ headers, rawHeaders, httpVersion }: Head): b
   );
 }
 
-type Head = {
+type RequestHead = {
   headers: { 'transfer-encoding'?: string | undefined };
   rawHeaders: readonly string[];
   httpVersion: string;

@@ -12,4 +12,4 @@ export const foldName = (name: string) =>
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** An email address without its tag, as mail systems deliver it: "ann+news@x.example" → "ann@x.example". */
-export const withoutTag = (email: string) => email.toLowerCase().replace(/[+][^@]*@/, '@');
+export const removeTag = (email: string) => email.toLowerCase().replace(/[+][^@]*@/, '@');

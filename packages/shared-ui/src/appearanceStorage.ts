@@ -12,7 +12,7 @@ type AppearanceSetting = keyof typeof appearanceOptions;
  * before the first paint.
  */
 export function readAppearance(name: AppearanceSetting): string {
-  const chosenOption = document.documentElement.dataset[name] ?? readStored(name);
+  const chosenOption = document.documentElement.dataset[name] ?? readStoredSetting(name);
   return appearanceOptions[name].find((option) => option === chosenOption) ?? appearanceOptions[name][0];
 }
 
@@ -39,7 +39,7 @@ function onAppearanceChange(callback: () => void): () => void {
 
 const changeEvent = 'appearancechange';
 
-function readStored(name: AppearanceSetting): string | null {
+function readStoredSetting(name: AppearanceSetting): string | null {
   try {
     return localStorage.getItem(name);
   } catch {

@@ -46,7 +46,7 @@ export function getAnswers(uid: string, own: OwnAnswers = {}): Record<string, An
   const isEmpty = uid.endsWith(ofEmptyOrganization);
   const profile = { ...samples.profile, ...profiles[uid.replace(ofEmptyOrganization, '')] };
   return {
-    ...(isEmpty ? withoutRows(own) : own),
+    ...(isEmpty ? omitRows(own) : own),
     ...usualAnswers,
     ...(isEmpty && emptyAnswers),
     'GET /user': { payload: profile },
@@ -93,7 +93,7 @@ const emptyAnswers: Record<string, AnswerOrHandler> = {
   'GET /audit/undo': { status: 404, message: 'There is no such entry.' },
 };
 
-const withoutRows = (own: OwnAnswers): OwnAnswers =>
+const omitRows = (own: OwnAnswers): OwnAnswers =>
   Object.fromEntries(
     Object.entries(own).map(([call, answer]) => {
       if ('body' in answer) return [call, Array.isArray(answer.body) ? { ...answer, body: [] } : answer];

@@ -20,7 +20,7 @@ type Props = { entry: JournalEntry; onAction: (action: OpenAction) => void };
 /** A button that undoes an entry, and a menu that erases the names of people whom it removed or renamed. */
 export function EntryActions({ entry, onAction }: Props) {
   const { _id, undoUntil } = entry;
-  const people = findErasable(entry);
+  const people = listErasablePeople(entry);
   return (
     <span className={styles.actions}>
       {undoUntil !== null && (
@@ -46,7 +46,7 @@ export function EntryActions({ entry, onAction }: Props) {
 }
 
 /** Lists the people of an entry whose names may be erased: those whom it removed, or whose name it changed. */
-function findErasable({ action, subjects, changes }: JournalEntry): NamedPerson[] {
+function listErasablePeople({ action, subjects, changes }: JournalEntry): NamedPerson[] {
   const isRemoved = actionsRemovingSubjects.has(action);
   const isRenamed = action === 'user-changed' && changes.some(({ field }) => field === 'name');
   if (!isRemoved && !isRenamed) return [];

@@ -116,7 +116,7 @@ export function createBackend(options: BackendOptions) {
     try {
       const result = await server.send(request, sendOptions);
       if (result.answer.ok)
-        await refetchChanged(
+        await refetchChangedQueries(
           changesOwnAccount(sendOptions) ? { ...request, changes: [getUser.path, ...request.changes] } : request,
         );
       return result;
@@ -133,7 +133,7 @@ export function createBackend(options: BackendOptions) {
   }
 
   /** Refetches what a write has changed: first the account's organization or profile, then the data on screen. */
-  async function refetchChanged(invalidation: Invalidation) {
+  async function refetchChangedQueries(invalidation: Invalidation) {
     if (invalidation.changes.includes(isUserValid.path)) await profile.reload();
     else if (invalidation.changes.includes(getUser.path)) await profile.refreshAfterSave();
     await data.refetch(invalidation, call);

@@ -11,7 +11,7 @@ import {
 } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { openStoredText } from './deviceStorage.ts';
-import { loadOnce, untilIdle } from '../loading.ts';
+import { loadOnce, waitUntilIdle } from '../loading.ts';
 import { log as logToConsole, waitForPageLoad } from './environment.ts';
 
 /** The identity provider as the session uses it. Tests pass their own. */
@@ -58,7 +58,7 @@ export function createFirebaseIdentity(
     forgetCached = () => openStoredRecord(config).clear(),
     waitForPage = async (isSignInExpected) => {
       await waitForPageLoad();
-      if (!isSignInExpected) await untilIdle();
+      if (!isSignInExpected) await waitUntilIdle();
     },
   }: Options = {},
 ): Identity {
@@ -90,15 +90,15 @@ export function createFirebaseIdentity(
           device = 'ask-sdk';
           report(profile);
         });
-      const reportCached = () => {
+      const reportCachedAccount = () => {
         device = readCached();
         if (device !== 'ask-sdk') report(device === 'none' ? null : device.profile);
       };
-      reportCached();
+      reportCachedAccount();
       const isReported = device !== 'ask-sdk';
       const canWait = device === 'none' || hasFreshToken(device, Date.now());
       // Another tab may sign out. After its first report, the SDK itself notices that.
-      globalThis.addEventListener?.('storage', () => device === 'ask-sdk' || reportCached());
+      globalThis.addEventListener?.('storage', () => device === 'ask-sdk' || reportCachedAccount());
       (canWait ? waitForPage(device === 'none') : Promise.resolve())
         .then(start)
         .catch((error: unknown) => isReported || failed?.(error));

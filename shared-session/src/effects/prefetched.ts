@@ -103,7 +103,7 @@ export function isBelow(apiUrl: string, path: string): boolean {
 export const freshForMs = 10_000;
 
 /** Prefetched answers. Each answer is used once, for the same request by the same account. */
-export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
+export function createPrefetchedRequests(first: readonly PrefetchedRequest[] = []) {
   /** Maps each path to its last request. The answer is removed once it is used. */
   const requestedPaths = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);

@@ -104,11 +104,11 @@ export const refreshProfileOnReturn = (): Promise<void> =>
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
   return withSession(async ({ backend }) => {
     const backendCode = await backend.load().catch(() => null);
-    return backendCode === null ? createUnavailable() : use(backendCode);
+    return backendCode === null ? createUnavailableFailure() : use(backendCode);
   });
 }
 
-const createUnavailable = (): ApiFailure => ({
+const createUnavailableFailure = (): ApiFailure => ({
   ok: false,
   serverIsOk: false,
   statusCode: 500,

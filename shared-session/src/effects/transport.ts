@@ -6,7 +6,7 @@ import { getPageLanguage, wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import {
   answerTimeoutMs,
-  createPrefetched,
+  createPrefetchedRequests,
   createHeaders,
   isBelow,
   type PrefetchedRequest,
@@ -51,7 +51,7 @@ export type Transport = ReturnType<typeof createTransport>;
 /** Sends calls. Never shows anything or navigates. Returns failures as values, and throws only errors in a call's schema. */
 export function createTransport({ apiUrl, getToken, getAccountSignal, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
-  const prefetched = createPrefetched(requests);
+  const prefetched = createPrefetchedRequests(requests);
 
   return {
     async send<Payload, Body>(call: Call<Payload, Body>, options: SendOptions<Body> = {}) {

@@ -53,7 +53,12 @@ describe('readAnswer', () => {
     ['ok:true with 500', raw(500, body({})), 500, 'refused'],
     ['ok:false with 200', raw(200, body({ ok: false })), 200, 'refused'],
     ['ok:false with 200, no status code', raw(200, { ok: false }), 500, 'refused'],
-    ['ok:false with 200, a status code of its own', raw(200, body({ ok: false, statusCode: 409 })), 409, 'refused'],
+    [
+      'ok:false with 200, but another status code in the body',
+      raw(200, body({ ok: false, statusCode: 409 })),
+      409,
+      'refused',
+    ],
     ['a refusal', raw(422, body({ ok: false, statusCode: 422 })), 422, 'refused'],
   ])('%s → is a failure', (_what, answer, statusCode, cause) => {
     expect(read(answer)).toMatchObject({ ok: false, statusCode, cause });
@@ -65,7 +70,7 @@ describe('readAnswer', () => {
     ['an envelope that is not ok → is refused', JSON.stringify(body({ ok: false })), { ok: false, cause: 'refused' }],
     ['another payload → is not the envelope', '{"name":7}', { ok: false, cause: 'not the envelope' }],
     ['HTML → is not the envelope', '<h1>Hello</h1>', { ok: false, cause: 'not the envelope' }],
-  ])('an own call that may be bare gets %s', (_what, text, result) => {
+  ])('a call without an envelope gets %s', (_what, text, result) => {
     expect(readAnswer(raw(200, text), { payload, isBare: true }, 0)).toMatchObject(result);
   });
 

@@ -63,10 +63,10 @@ export function readAnswer<Payload>(raw: RawAnswer, call: AnsweredCall<Payload>,
   const isEnvelope = v.is(envelope, json);
   const result = v.safeParse(envelope, isOk && call.isBare && !isEnvelope ? wrap(json) : json);
   const unusable = isOk && !isEnvelope ? 'not the envelope' : 'unreadable';
-  if (!result.success) return toUnreadable(raw, unusable);
+  if (!result.success) return toUnreadableAnswer(raw, unusable);
   if (!isOk || !result.output.ok) return toRefusal(raw, result.output, now);
   const payload = checkSchema(call.payload, result.output.payload);
-  if (payload.issues !== undefined) return toUnreadable(raw, unusable);
+  if (payload.issues !== undefined) return toUnreadableAnswer(raw, unusable);
   const total = readCount(raw.totalCount);
   return {
     ok: true,
@@ -100,7 +100,7 @@ function toRefusal(raw: RawAnswer, { message, payload, statusCode }: Envelope, n
 const withReference = ({ status, requestId }: RawAnswer, message: string) =>
   status >= 500 && requestId !== null ? failureMessages.withReference(message, requestId) : message;
 
-function toUnreadable({ status, requestId }: RawAnswer, cause: FailedAnswer['cause']): FailedAnswer {
+function toUnreadableAnswer({ status, requestId }: RawAnswer, cause: FailedAnswer['cause']): FailedAnswer {
   return {
     ok: false,
     // Treated as a server error.

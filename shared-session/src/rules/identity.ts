@@ -41,14 +41,14 @@ export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
   const sources = [account, ...account.providerData];
   return {
     uid: account.uid,
-    name: findFirstFilled(sources.map((source) => source.displayName)),
-    photoURL: findFirstFilled(sources.map((source) => source.photoURL)),
+    name: findFirstText(sources.map((source) => source.displayName)),
+    photoURL: findFirstText(sources.map((source) => source.photoURL)),
     ...(account.email ? { email: account.email } : {}),
     ...(account.phoneNumber ? { phoneNumber: account.phoneNumber } : {}),
   };
 }
 
-function findFirstFilled(values: readonly (string | null)[]): string | null {
+function findFirstText(values: readonly (string | null)[]): string | null {
   return values.find((value) => Boolean(value?.trim())) ?? null;
 }
 

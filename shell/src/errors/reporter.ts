@@ -1,5 +1,5 @@
 import type { MeasureReport, Report } from 'composition/report-schema';
-import { reportLimits, withoutPersonalData } from 'composition/reports';
+import { reportLimits, removePersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
@@ -26,7 +26,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
       const name = culprit?.name ?? findPartOfFrames(frames, readableError.stack !== '');
       const subject = { ...findShownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
-      const message = withoutPersonalData(readableError.message);
+      const message = removePersonalData(readableError.message);
       // An error in a loop is sent only a few times.
       const times = (countsByText.get(`${subject.part} ${message}`) ?? 0) + 1;
       countsByText.set(`${subject.part} ${message}`, times);

@@ -38,7 +38,7 @@ export async function createRemotePage(
   const load = loadOnce(async () => {
     if (brokenError !== null) throw brokenError;
     try {
-      return (loaded = await loadReported(remote, route));
+      return (loaded = await loadWithReport(remote, route));
     } catch (error) {
       if (error instanceof RemoteError && !error.isTransient) brokenError = error;
       throw error;
@@ -76,7 +76,7 @@ const isLoadError = (error: unknown) => error instanceof RemoteError || isChunkE
 
 type LoadedPage = { Page: ComponentType; waited: number };
 
-async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {
+async function loadWithReport(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {
   const start = performance.now();
   try {
     const Page = await federation.loadPage(remote, route.module);

@@ -1,12 +1,12 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { expect, test } from 'vitest';
 
-import { explainMissing, satisfiesRange } from './sharedCopies.ts';
+import { explainMissingNames, satisfiesRange } from './sharedCopies.ts';
 
 const Link = () => null;
 
 async function makeModule(name: string): Promise<Record<string, () => unknown>> {
-  return Object((await explainMissing(name, { get: async () => () => ({ Link }) }).get())());
+  return Object((await explainMissingNames(name, { get: async () => () => ({ Link }) }).get())());
 }
 
 test('the shell shares a name → it is the shell’s export', async () => {

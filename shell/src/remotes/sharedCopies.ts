@@ -30,7 +30,7 @@ export const createShareResolver = (remotes: readonly Remote[]): ModuleFederatio
         reportError(`${from} offers ${pkgName} ${version}; the shell's ${copy.version} is used.`, {
           remote: remotes.find(({ container }) => container === from),
         });
-      return { shared: explainMissing(pkgName, copy), useTreesShaking: false };
+      return { shared: explainMissingNames(pkgName, copy), useTreesShaking: false };
     };
     return args;
   },
@@ -56,9 +56,9 @@ function readNumbers(version: string): readonly [major: number, minor: number, p
 /**
  * Makes the use of a missing name of a shared package throw a clear error. React would only report that it received undefined.
  */
-export function explainMissing<Shared extends Share>(name: string, share: Shared): Shared {
+export function explainMissingNames<Shared extends Share>(name: string, share: Shared): Shared {
   if (!explainedPackages.includes(name)) return share;
-  const wrap = (factory: Factory) => () => withMissing(name, Object(factory()));
+  const wrap = (factory: Factory) => () => addMissingNames(name, Object(factory()));
   return {
     ...share,
     ...(share.lib && { lib: wrap(share.lib) }),
@@ -74,7 +74,7 @@ const explainedPackages = ['react-router-dom', 'react-router', 'shared-session']
 
 const toFactory = (value: unknown): Factory => (typeof value === 'function' ? () => value() : () => value);
 
-const withMissing = (name: string, module: object) =>
+const addMissingNames = (name: string, module: object) =>
   new Proxy(module, {
     get(target, key) {
       // Relies on undocumented behavior: bundlers read only these keys of a module whose names they do not know.

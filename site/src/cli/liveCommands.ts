@@ -4,7 +4,7 @@ import { findPin, listBuilds, getLiveVersion, findProvenBuild, listWaitingBuilds
 import { describePin, removeRemote, rollBack, switchRemote, unpin as removePin } from '../publish/changeLive.ts';
 import type { CompositionChange } from '../store/compositions.ts';
 import { defineCommand, type CommandInput, formatCommandLine, readPartName, readUser } from './Command.ts';
-import { buildFlags, describeDisabled, readAccepted } from './publish.ts';
+import { buildFlags, describeDisabledRemote, readAcceptedKinds } from './publish.ts';
 
 export const rollback = defineCommand({
   usage: 'rollback <part> [version] [--proven] [--accept incompatible]',
@@ -15,7 +15,7 @@ export const rollback = defineCommand({
   flags: { accept: buildFlags.accept, proven: { type: 'boolean' } },
   async run(input) {
     const name = readPartName(input.args[0]);
-    const accept = readAccepted(input.options.accept);
+    const accept = readAcceptedKinds(input.options.accept);
     const { proven: isToProven = false } = input.options;
     const requestedVersion = input.args[1] ?? null;
     if (isToProven && requestedVersion !== null) throw new CommandError('Name a version, or use --proven, not both.');
@@ -35,12 +35,12 @@ export const rollback = defineCommand({
     ];
     return [
       `${name} ${is} is live${wasWaiting(before, name, is) ? '' : ' again'}; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
-      ...describeDisabled(input, after, name),
+      ...describeDisabledRemote(input, after, name),
       ...accepted.map(({ what }) => what),
       ...(accepted.length > 0 ? ['Pages may not work until one of the two is changed.'] : []),
       ...describeProven(input, after, name),
       `Undo: ${undo.join(' && ')}`,
-      ...describeWaiting(input, after, name),
+      ...describeWaitingBuilds(input, after, name),
       ...describePin(after, name),
     ];
   },
@@ -72,14 +72,14 @@ export const unpin = defineCommand({
     if (before.revision === after.revision) return [`${name} is not pinned; nothing was changed.`];
     return [
       `${name} is not pinned anymore. ${live} stays live until the next publish.`,
-      ...describeWaiting(input, after, name),
+      ...describeWaitingBuilds(input, after, name),
       `Undo: ${formatCommandLine(input, 'rollback', name, String(live))}`,
     ];
   },
 });
 
 /** Names the newest waiting build, and explains how to make it live. */
-function describeWaiting(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
+function describeWaitingBuilds(input: CommandInput, site: CompositionChange['after'], name: string): string[] {
   const waitingVersions = listWaitingBuilds(site, name).map(({ version }) => version);
   if (waitingVersions[0] === undefined) return [];
   return [

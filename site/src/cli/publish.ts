@@ -7,7 +7,7 @@ import { CommandError, quoteShellWord } from 'composition/errors';
 import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
 import { listBuilds, getLiveVersion, findProvenBuild } from '../store/builds.ts';
 import { type AcceptableKind, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
-import { describeUncompared } from '../publish/checkNames.ts';
+import { describeUncomparedNames } from '../publish/checkNames.ts';
 import { describePin } from '../publish/changeLive.ts';
 import { createCheck, publishBuild, type PublishResult } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
@@ -32,7 +32,7 @@ export const check = defineCommand({
     const otherParts = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return [
       `${name} ${version} fits what is live${otherParts.length === 0 ? '' : `: ${otherParts.join(', ')}`}.`,
-      ...describeUncompared(build.part, live),
+      ...describeUncomparedNames(build.part, live),
       ...lines,
     ];
   },
@@ -56,9 +56,9 @@ export const publish = defineCommand({
     const result = await publishBuild(input.store, judgedBuild, { accept, by: author, unpin, verify });
     const live = listLiveParts(result.after);
     return [
-      ...describeAccepted(result),
+      ...describeAcceptedFindings(result),
       ...describeChange(input, result, build),
-      ...describeUncompared(build.part, live),
+      ...describeUncomparedNames(build.part, live),
       ...lines,
       // Printed last, so that nobody overlooks the line in a CI log.
       ...describePin(result.after, build.part.name),
@@ -79,7 +79,7 @@ export const api = defineCommand({
 
 /** Reads the build from --from or from the part's dist folder, and the live parts. */
 async function readCandidate({ args, options, store }: BuildInput) {
-  const accept = readAccepted(options.accept);
+  const accept = readAcceptedKinds(options.accept);
   const name = readPartName(args[0]);
   // In a remote's own repository, its build is in ./dist.
   const defaultFolder = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
@@ -99,14 +99,14 @@ async function readCandidate({ args, options, store }: BuildInput) {
   return { accept, build, folder, live: listLiveParts(site) };
 }
 
-export function readAccepted(kinds: readonly string[] = []): AcceptableKind[] {
+export function readAcceptedKinds(kinds: readonly string[] = []): AcceptableKind[] {
   return kinds.map((kind) => {
     if (isAcceptable(kind)) return kind;
     throw new CommandError(`--accept takes one of ${acceptableKinds}, not "${kind}".`);
   });
 }
 
-function describeAccepted({ accepted }: PublishResult): string[] {
+function describeAcceptedFindings({ accepted }: PublishResult): string[] {
   if (accepted.length === 0) return [];
   return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
@@ -128,7 +128,7 @@ function describeChange(input: BuildInput, { before, after }: PublishResult, { p
   const inPreview = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
   return [
     `${name} ${version} is live${inPreview}${previousVersion === null ? '' : `; previously ${previousVersion}`}.`,
-    ...describeDisabled(input, after, name),
+    ...describeDisabledRemote(input, after, name),
     ...(live === version ? [] : [`Undo: ${describeUndo(input, name, previousVersion)}`]),
     ...undoToProven(input, after, name),
   ];
@@ -156,7 +156,7 @@ function describeUndo(input: CommandInput, name: string, was: string | null): st
 }
 
 /** A note if the changed remote is disabled, so that nobody sees the change. */
-export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
+export function describeDisabledRemote(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
   if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
   return [`It is disabled, so nobody sees it until: ${formatCommandLine(input, 'enable', name)}`];
 }

@@ -25,7 +25,7 @@ function parseCalls(text: string, file: string): readonly string[] {
 }
 
 /** Returns the calls of a build that the API does not answer. */
-export function findUnanswered(part: Part, answered: readonly string[] | null): BuildFinding[] {
+export function findUnansweredCalls(part: Part, answered: readonly string[] | null): BuildFinding[] {
   if (answered === null) return [];
   const missingCalls = (part.calls ?? []).filter((call) => !answered.some((pattern) => matches(pattern, call)));
   return missingCalls.map((call) => ({
@@ -53,7 +53,7 @@ export async function publishAnsweredCalls(store: Store, text: string, file: str
     listed.map(({ version }) => ({ name, version })),
   );
   const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
-  const unansweredCalls = parts.flatMap((part) => findUnanswered(part, newCalls));
+  const unansweredCalls = parts.flatMap((part) => findUnansweredCalls(part, newCalls));
   if (unansweredCalls.length > 0)
     throw createCheckError(
       `${file} lacks calls of builds that are live or can be again`,

@@ -17,10 +17,10 @@ import {
   listBuilds,
   createNotPublishedError,
   replaceLiveBuild,
-  withoutPin,
+  removePin,
   withPin,
 } from '../store/builds.ts';
-import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
+import { findUnansweredCalls, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
 import { type AcceptableKind, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 
@@ -83,7 +83,7 @@ export async function rollBack(
     acceptedFindings = [
       ...findConflicts(part, live),
       ...live.flatMap((livePart) => findMisfits(part, livePart)),
-      ...findUnanswered(part, await readAnsweredCalls(store)),
+      ...findUnansweredCalls(part, await readAnsweredCalls(store)),
     ];
     refuseUnlessAccepted(part, acceptedFindings, accept);
     const after = withLive(builds, version, replacedVersion).map((build) =>
@@ -112,7 +112,7 @@ function withLive(builds: readonly PublishedBuild[], version: string, replaced: 
 export function unpin(store: Store, name: string): Promise<CompositionChange> {
   return changeComposition(store, (site) => {
     if (getLiveVersion(site, name) === null) throw createNotPublishedError(name, store);
-    return findPin(site, name) === null ? site : withoutPin(site, name);
+    return findPin(site, name) === null ? site : removePin(site, name);
   });
 }
 
@@ -147,6 +147,6 @@ export function removeRemote(store: Store, name: string): Promise<CompositionCha
     const replacedList = replaceLiveBuild(site, name, new Date().toISOString());
     const builds = replacedList.map((build) => ({ ...build, isDisabled: removedRemote.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removedRemote);
-    return withoutPin({ ...site, remotes, builds: { ...site.builds, [name]: builds } }, name);
+    return removePin({ ...site, remotes, builds: { ...site.builds, [name]: builds } }, name);
   });
 }

@@ -27,10 +27,10 @@ export function findMisfits(candidate: Part, livePart: Part): BuildFinding[] {
   const pair = toPair(candidate, livePart);
   if (pair === null) return [];
   const isShellNew = candidate === pair.shell;
-  return [...findMissingShared(pair, isShellNew), ...findMissingNames(pair, isShellNew)];
+  return [...findMissingPackages(pair, isShellNew), ...findMissingNames(pair, isShellNew)];
 }
 
-function findMissingShared({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
+function findMissingPackages({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
   const todo = isShellNew
     ? `Keep it in the shell until ${remote.name} is published without it.`
     : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;

@@ -19,7 +19,7 @@ test.each<[string, string[], string]>([
     'remote-one 1-a has a copy of react in page.js, with which hooks fail in the shell’s pages.',
   ],
   [
-    'containers of its own',
+    'other federation containers',
     check({}, [], [{ alias: 'other' }]),
     'remote-one 1-a loads other containers ("remotes" of its federation plugin), which the site neither pins nor checks.',
   ],

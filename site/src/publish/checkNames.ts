@@ -28,7 +28,7 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
 }
 
 /** Returns notes about parts that were compared only by version, because a build has no record of its names. */
-export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
+export const describeUncomparedNames = (candidate: Part, live: readonly Part[]): string[] =>
   live.flatMap((livePart) => {
     const pair = livePart.name === candidate.name ? null : toPair(candidate, livePart);
     return pair === null ? [] : describePair(pair);

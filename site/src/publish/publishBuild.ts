@@ -22,8 +22,8 @@ import { awaitRemovals, storeList } from '../upload/keyLists.ts';
 import type { Placement } from '../upload/placement.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
 import { type CompressionEffort, uploadFiles } from '../upload/uploadFiles.ts';
-import { findPin, getLiveVersion, withBuild, withoutPin, withWaitingBuild } from '../store/builds.ts';
-import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
+import { findPin, getLiveVersion, withBuild, removePin, withWaitingBuild } from '../store/builds.ts';
+import { findUnansweredCalls, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';
 import { type AcceptableKind, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 import type { Build } from './readBuild.ts';
@@ -48,7 +48,7 @@ export type PublishResult = CompositionChange & { accepted: readonly BuildFindin
  * accepted findings.
  */
 export async function createCheck(store: Store, { part, findings }: Build, accept: Options['accept'] = []) {
-  const unansweredCalls = findUnanswered(part, await readAnsweredCalls(store));
+  const unansweredCalls = findUnansweredCalls(part, await readAnsweredCalls(store));
   return (live: readonly Part[]): readonly BuildFinding[] => {
     const allFindings = [...findings, ...checkBuild(part, live), ...unansweredCalls];
     refuseUnlessAccepted(part, allFindings, accept);
@@ -94,7 +94,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       // Checks again, because another part may have been published in the meantime.
       check(current);
       const isPinned = findPin(current, part.name) !== null;
-      const site = isPinned && unpin ? withoutPin(current, part.name) : current;
+      const site = isPinned && unpin ? removePin(current, part.name) : current;
       if (getLiveVersion(site, part.name) === part.version) return site;
       uses.assertFresh();
       const bytes = [...placement.files.values()].reduce((sum, { length }) => sum + length, 0);

@@ -129,7 +129,7 @@ export const readStyles = ({ page }: PageWithAccount): Promise<Styles> =>
   });
 
 /** How an element looks now, if all elements of its tag and class look different from before. Null if none does. */
-export function findRestyled(before: Styles, after: Styles): string | null {
+export function findRestyledElement(before: Styles, after: Styles): string | null {
   for (const [key, were] of Object.entries(before.elements)) {
     const current = after.elements[key];
     if (current === undefined || current.some((is) => were.some((was) => JSON.stringify(was) === JSON.stringify(is))))

@@ -73,13 +73,13 @@ export function findLateFaults(
     ...(busyShare > limits.busyShare
       ? [toTimeout(`The page keeps the browser busy ${Math.round(busyShare * 100)} % of the time.`)]
       : []),
-    ...findStored(stored),
+    ...findExcessStorage(stored),
     ...(takesFocus ? [toError('It takes the focus away from where visitors put it.')] : []),
   ];
 }
 
 /** A page that is open at the same time shares what is stored. */
-function findStored({ disk, web, cookies }: Stored): Reason[] {
+function findExcessStorage({ disk, web, cookies }: Stored): Reason[] {
   const amounts = [
     { amount: disk, limit: limits.disk, of: 'bytes' },
     { amount: web, limit: limits.web, of: 'characters in localStorage and sessionStorage' },

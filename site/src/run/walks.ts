@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { findRestyled, look, readStyles, type Styles } from './look.ts';
+import { findRestyledElement, look, readStyles, type Styles } from './look.ts';
 import { timedOut, withTimeout } from './patience.ts';
 import { type Reason, toError } from './rules.ts';
 import {
@@ -132,7 +132,7 @@ async function pollText(isExpected: (text: string) => boolean, tab: Tab, first: 
 
 /** Finds changes that the previous page left behind: other styles, or elements that intercept clicks. */
 function findLeftovers(before: Styles, now: Styles) {
-  const restyledElement = findRestyled(before, now);
+  const restyledElement = findRestyledElement(before, now);
   if (restyledElement === null) return [];
   const leftElements = now.onBody.filter((name) => !before.onBody.includes(name));
   const onBody = leftElements.length === 0 ? '' : ` It left ${leftElements.join(', ')} on body.`;
@@ -140,12 +140,12 @@ function findLeftovers(before: Styles, now: Styles) {
 }
 
 /** Times and counts may differ from visit to visit. */
-const isSameText = (text: string, other: string) => withoutDigits(text) === withoutDigits(other);
-const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
+const isSameText = (text: string, other: string) => maskDigits(text) === maskDigits(other);
+const maskDigits = (text: string) => text.replaceAll(/\d+/g, '0');
 
 /** Whether two texts come from the same page, which may show different data each time. */
 function isSimilar(text: string, other: string): boolean {
-  const [words, otherWords] = [text, other].map((one) => new Set(withoutDigits(one).split(/\s+/)));
+  const [words, otherWords] = [text, other].map((one) => new Set(maskDigits(one).split(/\s+/)));
   if (words === undefined || otherWords === undefined) return true;
   const shared = [...words].filter((word) => otherWords.has(word)).length;
   return shared >= 0.3 * Math.min(words.size, otherWords.size);

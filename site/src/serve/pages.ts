@@ -73,7 +73,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
       internalFields.has(key) ? undefined : moveToOrigin(partsOrigin, key, value),
     );
     reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' });
-    return sendPacked(request.headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
+    return sendCompressed(request.headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
   });
   server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async (request, reply) => {
     const { params, headers } = request;
@@ -127,11 +127,11 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
     partsOrigin,
   });
   reply.code(route === null ? 404 : 200).header('content-security-policy', policy);
-  return sendPacked(headers['accept-encoding'], reply, withNonce(html, nonce));
+  return sendCompressed(headers['accept-encoding'], reply, withNonce(html, nonce));
 }
 
 /** Compresses quickly, because a visitor is waiting. `vary` omits the language, because caches revalidate each page. */
-async function sendPacked(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
+async function sendCompressed(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
   const encoding = chooseEncoding(accepted);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

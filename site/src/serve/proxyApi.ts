@@ -28,7 +28,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
         // Never retries, because pages retry what is safe to retry.
         retryDelay: () => null,
         rewriteRequestHeaders: selectHeaders,
-        rewriteHeaders: withoutHopByHop,
+        rewriteHeaders: removeHopByHop,
       },
     });
   });
@@ -56,7 +56,7 @@ function getRefusalStatus({ cause, statusCode }: Error & { statusCode?: number }
 }
 
 /** Returns the headers of an answer without hop-by-hop headers. */
-function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function removeHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const namedHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !droppedHeaders.has(name) && !namedHeaders.includes(name)),

@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import { beacon, type ErrorReport, type Report } from 'composition/report-schema';
-import { reportLimits, withoutPersonalData } from 'composition/reports';
+import { reportLimits, removePersonalData } from 'composition/reports';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
@@ -42,7 +42,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
           const limit = await logLimit(request);
           if (!limit.isAllowed && limit.isExceeded) continue;
           const owner = listLiveParts(site).find(({ name }) => name === report.part)?.owner ?? null;
-          log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });
+          log({ event: 'page-error', owner, ...report, message: removePersonalData(report.message) });
         }
         return reply.code(204).send();
       });

@@ -54,7 +54,7 @@ export const withPin = (site: SiteComposition, name: string, pin: Pin): SiteComp
   pins: { ...site.pins, [name]: pin },
 });
 
-export const withoutPin = (site: SiteComposition, name: string): SiteComposition => ({
+export const removePin = (site: SiteComposition, name: string): SiteComposition => ({
   ...site,
   pins: Object.fromEntries(Object.entries(site.pins).filter(([pinned]) => pinned !== name)),
 });

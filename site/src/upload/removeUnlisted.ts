@@ -15,16 +15,16 @@ export async function removeUnlisted(store: Store, name: string): Promise<void> 
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
   const presentKeys = await store.list(`${name}/`);
   const builds = presentKeys.flatMap((key) => buildFolder.exec(key)?.[0] ?? []).map((folder) => `${folder}build.json`);
-  const candidates = await findUnused(store, name, [...new Set(builds), ...presentKeys.filter(isShared)]);
+  const candidates = await findUnusedKeys(store, name, [...new Set(builds), ...presentKeys.filter(isShared)]);
   if (candidates.length === 0) return;
-  const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
+  const list = await storeList(store, name, 'removes', [...new Set(candidates.map(removeEnding))]);
   // Checks again: a publish that has not seen this list has already stored its own list.
-  const unusedKeys = await findUnused(store, name, candidates);
+  const unusedKeys = await findUnusedKeys(store, name, candidates);
   const shared = unusedKeys.filter(isShared);
   const descriptions = unusedKeys.filter((key) => !isShared(key));
   // Removes a build's description first, so that the build never looks complete. Removes compressed forms before their file: a
   // remaining one would belong to the next file with that name.
-  const isPlain = (key: string) => withoutEnding(key) === key;
+  const isPlain = (key: string) => removeEnding(key) === key;
   const files = shared.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
   const folders = descriptions.flatMap((key) => buildFolder.exec(key)?.[0] ?? []);
   for (const key of [...descriptions, ...folders, ...files]) {
@@ -36,10 +36,10 @@ export async function removeUnlisted(store: Store, name: string): Promise<void> 
 
 const buildFolder = /^[^/]+\/\w[^/]*\//;
 const isShared = (key: string) => key.split('/')[1] === sharedFolder;
-const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
+const removeEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 
 /** Returns the keys that no composition, no preview and no running publish lists. */
-async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
+async function findUnusedKeys(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
   // Reads the lists before the compositions, because a publish drops its list after the swap.
   const usedKeys = await readLists(store, name, 'uses');
   const { site } = await readSite({ ...store, ...store.getComposition(null) });
@@ -51,7 +51,7 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   const files = await readSharedFiles(store, name, builds);
   const listedKeys = new Set([...usedKeys, ...[...builds].map((version) => toKey({ name, version }, 'build.json'))]);
   const isUsed = (key: string) => listedKeys.has(key) || (isShared(key) && (files === null || files.has(key)));
-  return keys.filter((key) => !isUsed(withoutEnding(key)));
+  return keys.filter((key) => !isUsed(removeEnding(key)));
 }
 
 /** Lists the versions of a part in a composition, including the live one. */

@@ -8,7 +8,7 @@ import { securityHeaders, strictTransport } from '../serve/headers.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
 export async function verifySite(origin: string) {
-  const { paths, files } = readDeployed(await ask(`${origin}/composition.json`, origin), origin);
+  const { paths, files } = readDeployedSite(await ask(`${origin}/composition.json`, origin), origin);
   const folders = new Set([...files.keys()].map((url) => url.split('/').slice(0, 5).join('/')));
   const results = await Promise.all([
     ...[...paths].map(async (path) => checkPage(await ask(`${origin}${path}`, origin))),
@@ -21,7 +21,7 @@ export async function verifySite(origin: string) {
 }
 
 /** Returns the paths of a deployed site's pages, and the URL and hash of each file in its composition. */
-function readDeployed({ url, status, body }: Answer, origin: string) {
+function readDeployedSite({ url, status, body }: Answer, origin: string) {
   const paths = new Set<string>();
   const files = new Map<string, string>();
   const collect = (_key: string, value: unknown) => {

@@ -15,7 +15,7 @@ type Remote = {
 /** Writes a remote into a folder, either as part of a workspace or as its own repository. */
 export function createRemote(folder: string, remote: Remote, home: 'workspace' | 'repository'): void {
   for (const kind of home === 'workspace' ? ['remote'] : ['remote', 'repository'])
-    writeFilled(path.join(templates, kind), folder, remote);
+    writeFilledTemplate(path.join(templates, kind), folder, remote);
   const versions = { ...readOwnVersions(), ...(remote.kit === undefined ? {} : vendorKit(remote.kit, folder)) };
   const manifest = {
     ...describePackage(remote.name, home),
@@ -46,7 +46,7 @@ const toPascalCase = (name: string) =>
   toShortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Copies a folder of the template, which is a remote called "sample", and replaces that name with the remote's. */
-function writeFilled(from: string, folder: string, { name, port }: Remote) {
+function writeFilledTemplate(from: string, folder: string, { name, port }: Remote) {
   mkdirSync(folder, { recursive: true });
   const fill = (text: string) =>
     text
@@ -57,7 +57,7 @@ function writeFilled(from: string, folder: string, { name, port }: Remote) {
     // npm does not pack .gitignore files.
     const target = path.join(folder, fill(entry.name).replace(/^gitignore$/, '.gitignore'));
     const source = path.join(from, entry.name);
-    if (entry.isDirectory()) writeFilled(source, target, { name, port });
+    if (entry.isDirectory()) writeFilledTemplate(source, target, { name, port });
     else writeFileSync(target, fill(readFileSync(source, 'utf8')));
   }
 }
@@ -85,7 +85,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
 /** Returns a remote's dependencies, in this package's versions. */
 function listDependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
   const pick = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, versions[name] ?? throwMissing(name)]).toSorted());
+    Object.fromEntries(names.map((name) => [name, versions[name] ?? throwMissingPackage(name)]).toSorted());
   return {
     dependencies: pick(runtimePackages),
     devDependencies: pick(
@@ -155,6 +155,6 @@ const kitPackages = [
 /** Returns the file name that `npm pack` chooses: @askwell/page-kit becomes askwell-page-kit. */
 const getTarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
 
-function throwMissing(name: string): never {
+function throwMissingPackage(name: string): never {
   throw new Error(`package.json of @askwell/create-remote names no version of ${name}.`);
 }

@@ -16,7 +16,7 @@ const publishedPackages = [
 ];
 
 /** Lists the packages to bundle into a tarball, because registries don't have them. */
-const listBundled = (name: string) => [
+const listBundledPackages = (name: string) => [
   ...(publishedPackages.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
   ...(['kit/part-tools', 'site'].includes(name) ? ['packages/stand-in'] : []),
   // Operators install the site without the kit.
@@ -34,7 +34,7 @@ export function packKit(out: string): string[] {
   for (const name of publishedPackages) {
     const folder = path.join(stagingFolder, name);
     stage(name, folder, compiledFolder, version);
-    for (const inner of listBundled(name))
+    for (const inner of listBundledPackages(name))
       stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiledFolder, version);
   }
   const folders = publishedPackages.map((name) => path.join(stagingFolder, name));
@@ -117,13 +117,13 @@ function createManifest(packageName: string, version: string, folder: string): o
   const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = toScoped(manifest.name);
-  const bundledNames = listBundled(packageName).map((inner) => path.basename(inner));
+  const bundledNames = listBundledPackages(packageName).map((inner) => path.basename(inner));
   const resolve = (owner: string, dependencies: Versions = {}) =>
     Object.entries(dependencies).map(
       ([dependency, range]) =>
         [dependency, range.startsWith('workspace:') ? version : readInstalledVersion(owner, dependency)] as const,
     );
-  const allDependencies = [packageName, ...listBundled(packageName)].flatMap((owner) =>
+  const allDependencies = [packageName, ...listBundledPackages(packageName)].flatMap((owner) =>
     resolve(owner, readManifest(owner).dependencies),
   );
   // A remote with tests depends on these packages itself.

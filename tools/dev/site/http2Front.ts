@@ -47,9 +47,9 @@ export async function startFront(
     const sender = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' };
     const isRewritten = rewrite !== undefined && String(incoming.headers.accept).includes('text/html');
     const encoding = isRewritten && { 'accept-encoding': 'identity' };
-    const headers = { ...withoutHopByHop(incoming.headers), host, ...sender, ...encoding };
+    const headers = { ...removeHopByHop(incoming.headers), host, ...sender, ...encoding };
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      const answerHeaders = withoutHopByHop(response.headers);
+      const answerHeaders = removeHopByHop(response.headers);
       if (isRewritten) {
         delete answerHeaders['content-length'];
         answer.writeHead(response.statusCode ?? 502, { ...answerHeaders, 'content-encoding': 'br' });
@@ -71,7 +71,7 @@ export async function startFront(
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Headers without pseudo-headers of HTTP/2 and hop-by-hop headers of HTTP/1.1. */
-const withoutHopByHop = (headers: IncomingHttpHeaders) =>
+const removeHopByHop = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)));
 
 const hopByHopHeaders = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding']);

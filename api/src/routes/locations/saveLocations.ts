@@ -12,12 +12,12 @@ import {
   type PersonDifference,
   removeRow,
 } from '../../changes/difference.ts';
-import { readCurrentLocations, readAssignedPeople, readUnassigned } from '../../changes/readCurrent.ts';
+import { readCurrentLocations, readAssignedPeople, readUnassignedPeople } from '../../changes/readCurrent.ts';
 import { saveChange } from '../../changes/saveChange.ts';
 import { withIds } from '../../database/ids.ts';
 import { locations as locationTable, type OrganizationRow } from '../../database/schema.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
-import { findRemoved } from '../../journal/readEntries.ts';
+import { findRemovedRows } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
 import { finishStep } from '../../organization/onboarding.ts';
 import { findRows } from '../findRows.ts';
@@ -67,7 +67,7 @@ export async function assignToOnlyLocation(
   if (!only?.after || others.length > 0) return people;
   if ((await db.$count(locationTable, eq(locationTable.organizationId, organization.id))) > 0) return people;
   const ids = new Set(people.map(({ id }) => id));
-  const unassigned = (await readUnassigned({ db, organization })).filter(({ id }) => !ids.has(id));
+  const unassigned = (await readUnassignedPeople({ db, organization })).filter(({ id }) => !ids.has(id));
   return [
     ...people.map((person) => assign(person, only.id)),
     ...unassigned.map((person) => changeRow(person, { locations: [only.id] })),
@@ -150,7 +150,7 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
     const { ids, moveTo } = context.body;
     const current = await readCurrentLocations(context, ids);
     const removedIds = new Set(current.map(({ id }) => id));
-    const removal = await findRemoved(
+    const removal = await findRemovedRows(
       context,
       'location',
       ids.filter((id) => !removedIds.has(id.toLowerCase())),

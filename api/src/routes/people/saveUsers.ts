@@ -5,7 +5,7 @@ import { filterExistingLocations, readCurrentPeople } from '../../changes/readCu
 import { saveChange } from '../../changes/saveChange.ts';
 import { withIds } from '../../database/ids.ts';
 import { createInvalidFieldsError, ok } from '../../http/answers.ts';
-import { findRemoved } from '../../journal/readEntries.ts';
+import { findRemovedRows } from '../../journal/readEntries.ts';
 import { messages } from '../../messages/messages.ts';
 import { finishStep } from '../../organization/onboarding.ts';
 import { findRows } from '../findRows.ts';
@@ -84,7 +84,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
     const { ids } = context.body;
     const current = await readCurrentPeople(context, ids);
     const currentIds = new Set(current.map(({ id }) => id));
-    const removal = await findRemoved(
+    const removal = await findRemovedRows(
       context,
       'person',
       ids.filter((id) => !currentIds.has(id.toLowerCase())),

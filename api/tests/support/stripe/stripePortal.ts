@@ -50,9 +50,7 @@ export function createStripePortal(subscriptions: ReadonlyMap<string, StripeSubs
   return {
     configurations,
     list: (withProducts: boolean) =>
-      configurations
-        .toReversed()
-        .map((configuration) => (withProducts ? configuration : withoutProducts(configuration))),
+      configurations.toReversed().map((configuration) => (withProducts ? configuration : omitProducts(configuration))),
     create(fields: Fields): Configuration {
       const configuration = store(
         { id: `bpc_${configurations.length}`, active: true, metadata: {}, features: {} },
@@ -111,7 +109,7 @@ function requireValid(
   }
 }
 
-function withoutProducts(configuration: Configuration): object {
+function omitProducts(configuration: Configuration): object {
   const { products: _, ...update } = configuration.features.subscription_update ?? { enabled: false };
   return { ...configuration, features: { ...configuration.features, subscription_update: update } };
 }

@@ -67,7 +67,7 @@ test('the same build without the alias → still has CommonJS, so the alias is n
   expect((await buildRemote({})).runtime).toContain('.cjs');
 });
 
-test('notistack’s script → takes nothing but `css` from goober', () => {
+test('notistack’s script → imports only `css` from goober', () => {
   const { resolve } = createRequire(path.join(import.meta.dirname, '../../../../shared-session/package.json'));
   const script = readFileSync(resolve('notistack/notistack.esm.js'), 'utf8');
   expect(script.match(/import .* from 'goober'/g)).toEqual(["import { css } from 'goober'"]);

@@ -49,7 +49,7 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
     const forwardedHeaders = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.test(name));
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwardedHeaders));
     const sending = isPage
-      ? text(answer).then((html) => response.end(withoutInternet(html)))
+      ? text(answer).then((html) => response.end(blockInternet(html)))
       : pipeline(answer, response);
     sending.catch(() => response.destroy());
   });
@@ -61,7 +61,7 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
 }
 
 /** Returns the emulator's iframe or popup page without its requests to the internet. */
-function withoutInternet(html: string): string {
+function blockInternet(html: string): string {
   return html
     .replaceAll('https://apis.google.com/js/api.js', '/gapi-stub.js')
     .replace(/<link href="https:[^>]*>\n?/g, '')

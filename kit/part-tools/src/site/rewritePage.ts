@@ -13,7 +13,7 @@ export function rewritePage(html: string, remote: BuiltDescription, build: Serve
     html,
   );
   const newPage = withJson(ownPage, 'composition', (json) => withRemote(json, remote, build));
-  const earlyPage = withJson(newPage, 'preload', withoutPreloads);
+  const earlyPage = withJson(newPage, 'preload', removePreloads);
   return (
     earlyPage
       .replace(/(<body[^>]*>)/, (body) => (build.hasFailed ? `${body}<p role="alert">${failedNote}</p>` : body))
@@ -75,7 +75,7 @@ function withRemote(composition: unknown, { routes }: BuiltDescription, build: S
 /**
  * Removes preloads, because they would name the published build. A static page's first script still finds its other scripts.
  */
-const withoutPreloads = (early: unknown): unknown => ({ ...Object(early), paths: {} });
+const removePreloads = (early: unknown): unknown => ({ ...Object(early), paths: {} });
 
 function withJson(html: string, id: string, change: (json: unknown) => unknown): string {
   return html.replace(

@@ -88,11 +88,11 @@ export async function openWithin(page: Page, path: string): Promise<void> {
     await navigateWithin(page, path);
   }
   await expect(page.locator('h1:not(.splash-name, [data-last])')).toBeVisible();
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until no part of the page is loading. */
-export async function untilLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }
 

@@ -28,11 +28,11 @@ export function toPeopleChange(
   file?: string,
 ): Change {
   const numbers = new Map(newLocations.map((text, number) => [fold(text), number]));
-  const toNamed = (ref: LocationRef): NamedLocation =>
+  const toNamedLocation = (ref: LocationRef): NamedLocation =>
     typeof ref === 'string' ? ref : { new: numbers.get(fold(ref.newLocation)) ?? 0 };
   const toValues = ({ locations, externalId, ...values }: Partial<PersonValues>) => ({
     ...values,
-    ...(locations && { locations: locations.map(toNamed) }),
+    ...(locations && { locations: locations.map(toNamedLocation) }),
     ...(externalId && { externalId }),
   });
   const added = outcomes.flatMap(({ row: { key }, kind, values }) =>
@@ -68,8 +68,8 @@ export function toPeopleChange(
           role: values.role,
           ...toValues(values),
         })),
-        changed: changed.map(withoutKey),
-        removed: removed.map(withoutKey),
+        changed: changed.map(omitKey),
+        removed: removed.map(omitKey),
       },
       locations: { added: newLocations.map((name, number) => ({ new: number, name })) },
       confirmAdmins: outcomes.some(({ values, changes }) => (values ?? changes)?.role === 'admin'),
@@ -93,8 +93,8 @@ export function toLocationsChange({ outcomes }: LocationsComparison, file?: stri
     form: {
       ...(file && { file: file.slice(-255) }),
       locations: {
-        added: added.map(({ values }, number) => ({ new: number, ...withoutEmpty(values), name: values.name })),
-        changed: changed.map(withoutKey),
+        added: added.map(({ values }, number) => ({ new: number, ...omitEmptyFields(values), name: values.name })),
+        changed: changed.map(omitKey),
       },
     },
     keys: {
@@ -109,6 +109,6 @@ const listOverwritten = ({ listed, changes }: PersonOutcome | LocationOutcome) =
   listed && changes ? [Object.entries(listed).filter(([field]) => field in changes)] : [];
 const identifyRow = ({ _id, version = 0 }: { _id: string; version?: number | undefined }) => ({ _id, version });
 const getKey = ({ key }: { key: string }) => key;
-const withoutKey = <Row extends { key: string }>({ key: _key, ...row }: Row) => row;
-const withoutEmpty = (values: LocationFields): Partial<LocationFields> =>
+const omitKey = <Row extends { key: string }>({ key: _key, ...row }: Row) => row;
+const omitEmptyFields = (values: LocationFields): Partial<LocationFields> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

@@ -10,7 +10,7 @@ const row = (texts: LocationRow['texts'], line = 2): LocationRow => ({ key: `lin
 
 it.each([
   ['a new name', { name: 'Hannover', country: 'Deutschland' }, 'new'],
-  ['a known name in other letters', { name: ' OSLO ' }, 'same'],
+  ['a known name in other capitals', { name: ' OSLO ' }, 'same'],
   ['a known name with an address', { name: 'Oslo', address: 'Gate 1' }, 'changed'],
   ['a known code with another name', { name: 'Bergen Mitte', code: 'no-bgo' }, 'answer'],
   ['the name of one and the code of another', { name: 'Oslo', code: 'NO-BGO' }, 'attention'],

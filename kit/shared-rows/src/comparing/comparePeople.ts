@@ -4,12 +4,12 @@ import type { UserListItem } from 'contract/people';
 import { fold, isSameText } from '../reading/fold.ts';
 import { type Identity, identify, indexPeople } from './identify.ts';
 import { createLocationReader } from '../reading/locationCells.ts';
-import { findMissing } from './missing.ts';
+import { findMissingPeople } from './missing.ts';
 import { countOutcomes, type PeopleComparison, type PersonOutcome } from './outcomes.ts';
 import { decidePerson, type PersonContext, type RowGroup } from './personOutcome.ts';
 import { type Answers, type Ask, findAnswer, groupQuestions } from './questions.ts';
 import type { PersonRow } from '../reading/rows.ts';
-import { mapInSlices, nextTurn } from '../reading/slices.ts';
+import { mapInSlices, waitForNextTurn } from '../reading/slices.ts';
 
 type PeopleList = {
   people: readonly UserListItem[];
@@ -63,7 +63,7 @@ export function createPeopleComparer(list: PeopleList) {
       signal,
     );
     latest = decisions;
-    if (rows.length > 2000) await nextTurn(signal);
+    if (rows.length > 2000) await waitForNextTurn(signal);
     const outcomes = decisions.map(({ outcome }) => outcome);
     const questions = groupQuestions(outcomes.map(({ row: { key }, asks }) => ({ key, asks })));
     return {
@@ -71,7 +71,7 @@ export function createPeopleComparer(list: PeopleList) {
       questions,
       counts: countOutcomes(outcomes),
       newLocations: listNewLocations(outcomes),
-      missing: findMissing(list, identities, questions),
+      missing: findMissingPeople(list, identities, questions),
     };
   };
 }

@@ -7,7 +7,7 @@ import type { Question } from './questions.ts';
 type List = { people: readonly UserListItem[]; ownId: string; isAddOnly?: 'noHeadings' | 'noChanges' | false };
 
 /** Finds people who have joined and whose email, number and name are in none of the lines, not even in skipped ones. */
-export function findMissing(
+export function findMissingPeople(
   { people, ownId, isAddOnly }: List,
   identities: readonly Identity[],
   questions: readonly Question[],

@@ -65,11 +65,11 @@ export function decidePerson(
     return finish({ kind: 'answer' });
   }
   if (hasLeft && !person) return finish({ kind: 'left', reason: 'notInList' });
-  if (!person) return finish(decideNew(group, identity, context, ask));
+  if (!person) return finish(decideNewPerson(group, identity, context, ask));
   if (context.isAddOnly === 'noHeadings') return finish({ kind: 'same', reason: 'inList' });
   if (context.isAddOnly) return finish({ kind: 'out', reason: context.isAddOnly });
   if (hasLeft) return finish(decideLeaver(person, ask));
-  return finish(decideListed(group, identity, person, context, ask));
+  return finish(decideListedPerson(group, identity, person, context, ask));
 }
 
 function endDuplicate(row: PersonRow, { first, joined }: RowGroup): Ending {
@@ -86,7 +86,7 @@ function decideLeaver(person: UserListItem, ask: AskRow): Ending {
     : { kind: 'left', reason: 'deactivate', changes: { status: 'deactivated' } };
 }
 
-function decideNew(group: RowGroup, identity: Identity, context: PersonContext, ask: AskRow): Ending {
+function decideNewPerson(group: RowGroup, identity: Identity, context: PersonContext, ask: AskRow): Ending {
   const { email, number, hasOtherNumber } = identity;
   if (email === '') return { kind: 'out', reason: 'noEmail' };
   const words = readWords(group, context, ask);
@@ -144,7 +144,7 @@ function askLocation({ hasLocations, locations }: PersonContext, ask: AskRow): r
   return answer === undefined || answer === 'whole' ? [] : [answer.replace(/^id:/, '')];
 }
 
-function decideListed(
+function decideListedPerson(
   group: RowGroup,
   identity: Identity,
   person: UserListItem,

@@ -6,7 +6,7 @@ import { Notice } from 'shared-ui';
 import type { Answers, Question } from '../comparing/questions.ts';
 import type { FileRow } from '../reading/rows.ts';
 import { ApplyBar } from './ApplyBar.tsx';
-import { describeMissing, describeQuestion } from './questions/describeQuestions.ts';
+import { describeMissingPeople, describeQuestion } from './questions/describeQuestions.ts';
 import { countChange, type FileComparison, type FileKind } from './fileKinds.ts';
 import styles from './FilePage.module.css';
 import { type Counts, fileMessages as messages } from './messages.ts';
@@ -104,7 +104,7 @@ export function Compared<Values>(props: Props<Values>) {
     ...comparison.questions.map((question) =>
       describeQuestion(question, { locations: lists.locations, statusHeading, getAnswer, isRemembered: isRecalled }),
     ),
-    ...describeMissing(comparison.missing, answers),
+    ...describeMissingPeople(comparison.missing, answers),
   ];
 
   function renderOutcome({ key, kind, outcome }: OutcomeRow) {

@@ -94,7 +94,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
           else {
             onSource(null);
             // Without actions of its own, the page shows in a toast what was saved.
-            offerUndo({ entry: result.entry ?? null, text: describeSaved(fileKind.list, result) });
+            offerUndo({ entry: result.entry ?? null, text: describeSavedFile(fileKind.list, result) });
           }
           onSaved?.(result);
         },
@@ -103,7 +103,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
   );
 }
 
-const describeSaved = (list: ListName, { counts }: SavedFile) => ({
+const describeSavedFile = (list: ListName, { counts }: SavedFile) => ({
   done: fileMessages.done.counts(counts, list === 'people') || fileMessages.done.nothing,
   undone: fileMessages.done.undone,
 });

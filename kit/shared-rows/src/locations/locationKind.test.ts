@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { findRepeated, createRow } from '../model/rows.ts';
+import { findRepeatedRows, createRow } from '../model/rows.ts';
 import { locationKind } from './locationKind.tsx';
 
 const { empty } = locationKind;
@@ -10,7 +10,7 @@ const row = (key: string, name: string, code = '') => ({ ...createRow({ ...empty
 
 it('a name or code is used twice, in any spelling → is an error', () => {
   const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];
-  expect(findRepeated(rows, locationKind)).toEqual([
+  expect(findRepeatedRows(rows, locationKind)).toEqual([
     { key: '0', column: 'name', message: locationMessages.duplicate },
     { key: '1', column: 'name', message: locationMessages.duplicate },
     { key: '0', column: 'code', message: locationMessages.duplicateCode },

@@ -153,7 +153,7 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
   return (rows: Rows<Values>): RowErrors => {
     const filled = listFilledRows(rows, kind);
     const rowErrors = filled.flatMap(({ key, values }) => checkOnce(values).map((error) => ({ ...error, key })));
-    return Map.groupBy([...rowErrors, ...findRepeated(filled, kind)], ({ key }) => key);
+    return Map.groupBy([...rowErrors, ...findRepeatedRows(filled, kind)], ({ key }) => key);
   };
 }
 
@@ -172,7 +172,7 @@ export function selectShownErrors<Values>(rows: Rows<Values>, errorsByRule: RowE
 }
 
 /** Finds rows that repeat another row. */
-export const findRepeated = <Values>(rows: Rows<Values>, { unique }: Pick<RowKind<Values>, 'unique'>): RowError[] =>
+export const findRepeatedRows = <Values>(rows: Rows<Values>, { unique }: Pick<RowKind<Values>, 'unique'>): RowError[] =>
   unique.flatMap(({ column, fold, message }) =>
     [...Map.groupBy(rows, ({ values }) => fold(values))].flatMap(([text, same]) =>
       text === '' || same.length === 1 ? [] : same.map(({ key }) => ({ key, column, message })),

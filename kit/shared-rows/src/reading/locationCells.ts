@@ -22,11 +22,11 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
     // A name may contain these characters itself.
     const parts = text.split(/[/,]/).map((part) => byText.get(fold(part)));
     if (parts.length > 1 && parts.every(Boolean)) return parts.flatMap((part) => (part ? [{ id: part }] : []));
-    const [similar, ...others] = findContained(text);
+    const [similar, ...others] = findContainedLocations(text);
     return [{ text, ...(similar && others.length === 0 && { similar }) }];
   }
 
-  function findContained(text: string): ReadonlySet<Location> {
+  function findContainedLocations(text: string): ReadonlySet<Location> {
     const words = toWords(text).slice(0, 30);
     const containedLocations = new Set<Location>();
     for (let from = 0; from < words.length; from += 1)

@@ -5,7 +5,7 @@ import { unguardFormula } from './csvFile.ts';
 import { findHeadingLine, type Lines, type ListName, matchColumns } from './headings.ts';
 import { findEmails, isEmail, readEmail } from './names.ts';
 import type { PersonRow } from './rows.ts';
-import { nextTurn } from './slices.ts';
+import { waitForNextTurn } from './slices.ts';
 
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -50,7 +50,7 @@ export async function readFile(
       : { kind: 'table', ...workbook };
   }
   const usedEncoding = encoding ?? detectEncoding(bytes);
-  await nextTurn();
+  await waitForNextTurn();
   const text = new TextDecoder(usedEncoding).decode(bytes);
   const content = await readText(list, text);
   return 'error' in content ? content : { ...content, encoding: usedEncoding };

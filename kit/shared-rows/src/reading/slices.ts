@@ -2,7 +2,7 @@
 const sliceLength = 2000;
 
 /** Ends the turn, so that the browser can paint and handle input. */
-export const nextTurn = (signal?: AbortSignal) =>
+export const waitForNextTurn = (signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(() => (signal?.aborted ? reject(new DOMException('Aborted', 'AbortError')) : resolve()));
   });
@@ -20,7 +20,7 @@ export async function mapInSlices<Item, Result>(
     results.push(result);
     if (isCached) continue;
     computedCount += 1;
-    if (computedCount % sliceLength === 0) await nextTurn(signal);
+    if (computedCount % sliceLength === 0) await waitForNextTurn(signal);
   }
   return results;
 }

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './headings.ts';
-import { nextTurn } from './slices.ts';
+import { waitForNextTurn } from './slices.ts';
 
 type Sheets = { sheets: readonly [NamedLines, ...NamedLines[]] };
 type NamedLines = { name: string; lines: Lines };
@@ -28,7 +28,7 @@ export async function readWorkbook(
       names[index] = name;
       return index === at;
     };
-    await nextTurn();
+    await waitForNextTurn();
     const workbook = await readXlsx(file, { ...options, sheets: isNext }).catch(returnNullIfBroken);
     const sheet = workbook?.sheets[0];
     if (sheet === undefined) continue;

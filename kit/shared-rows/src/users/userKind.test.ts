@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLocation } from '../../tests/location.ts';
 import { userMessages } from '../messages.ts';
 import { editRows, startRows } from '../model/editRows.ts';
-import { findRepeated, createRow } from '../model/rows.ts';
+import { findRepeatedRows, createRow } from '../model/rows.ts';
 import { toUserForm, createUserKind } from './userKind.tsx';
 
 const { empty: noUser } = createUserKind([]);
@@ -20,7 +20,7 @@ it('the locations fail to load → those of the draft are kept', () => {
 
 it('an email occurs twice, in any spelling → is an error', () => {
   const rows = [row('0', 'a@b.example'), row('1', ' A@B.example\u200B'), row('2', '\u200Eann@b.example')];
-  expect(findRepeated(rows, createUserKind([]))).toEqual([
+  expect(findRepeatedRows(rows, createUserKind([]))).toEqual([
     { key: '0', column: 'email', message: userMessages.duplicate },
     { key: '1', column: 'email', message: userMessages.duplicate },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withoutPersonalData } from './reports.ts';
+import { removePersonalData } from './reports.ts';
 
 test.each([
   'askwell_remote_onboarding offers react@19.99.0; the shell’s 19.3.1 is used.',
@@ -10,7 +10,7 @@ test.each([
   'Loading "remote-sales-reports-and-figures" failed.',
   'shared-session@^1.0.0 is missing.',
 ])('%s → is kept', (message) => {
-  expect(withoutPersonalData(message)).toBe(message);
+  expect(removePersonalData(message)).toBe(message);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.x', '….x'],
   ['Anna-Maria-von-Hohenlohe-Langenburg', '…'],
 ])('%s → becomes %s', (message, shown) => {
-  expect(withoutPersonalData(message)).toBe(shown);
+  expect(removePersonalData(message)).toBe(shown);
 });

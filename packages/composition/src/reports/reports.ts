@@ -4,7 +4,7 @@ export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 
  * Removes possible personal data from the message of an error: email addresses, queries, quoted text, long numbers and tokens.
  * Keeps names from our code, because they show what failed. Runs in the browser, and again on the server.
  */
-export function withoutPersonalData(message: string): string {
+export function removePersonalData(message: string): string {
   return message
     .slice(0, 2 * reportLimits.message)
     .replaceAll(possiblyPersonal, (match) => (isOwnWord(match) ? match : '…'))

@@ -110,13 +110,13 @@ function useSaveRole() {
     }
     const message = peopleMessages.roleSet(getUserLabel(user), roleMessages[role].name);
     const result = await changePeople(rows, { role }, message);
-    if (!result.ok) reportNotSaved(result, user, (current) => void save(current, role));
+    if (!result.ok) reportFailure(result, user, (current) => void save(current, role));
     return result.ok;
   };
 }
 
 /** Explains why a role was not saved. Offers a retry if that may help. */
-function reportNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
+function reportFailure(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
   const currentUser = readConflictingRow(failure, changeUser);
   const label = currentUser ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
   showToast({

@@ -185,7 +185,7 @@ const listLocations = ({ locations }: Context): readonly Option[] =>
   locations.map(({ _id, name }) => ({ value: createIdAnswer(_id), label: name }));
 
 /** Describes the last question, about people who are in the list but not in the file. */
-export function describeMissing(missing: Missing | null, answers: Answers): readonly ShownQuestion[] {
+export function describeMissingPeople(missing: Missing | null, answers: Answers): readonly ShownQuestion[] {
   if (missing?.state !== 'offered') return [];
   const groups = [
     { id: 'missing', people: missing.people, title: messages.missing.title },

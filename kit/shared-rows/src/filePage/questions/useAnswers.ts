@@ -7,11 +7,14 @@ import { oneByOne, tickedAnswer, untickedAnswer } from './QuestionList.tsx';
  * The answers to the questions about a file. A question is answered for all of its items, or one by one. `recalled` are answers
  * of earlier files, which apply until the admin answers otherwise.
  */
-export function useAnswers(recalled: Answers) {
+export function useAnswers(recalledAnswers: Answers) {
   const [own, setOwn] = useState<Answers>(noAnswers);
   const [separate, setSeparate] = useState<ReadonlySet<QuestionKind>>(new Set());
   const [usesRecalled, setUsesRecalled] = useState(true);
-  const answers = useMemo(() => (usesRecalled ? new Map([...recalled, ...own]) : own), [usesRecalled, recalled, own]);
+  const answers = useMemo(
+    () => (usesRecalled ? new Map([...recalledAnswers, ...own]) : own),
+    [usesRecalled, recalledAnswers, own],
+  );
 
   function answer(question: string, value: string) {
     const kind = questionKinds.find((candidate) => candidate === question);
@@ -44,7 +47,8 @@ export function useAnswers(recalled: Answers) {
       setOwn(new Map([...own, ...keys.map((key) => [key, value] as const)]));
     },
     getAnswer: (kind: QuestionKind) => (separate.has(kind) ? oneByOne : (own.get(kind) ?? '')),
-    isRecalled: (kind: QuestionKind) => usesRecalled && [...recalled.keys()].some((key) => key.startsWith(`${kind}:`)),
+    isRecalled: (kind: QuestionKind) =>
+      usesRecalled && [...recalledAnswers.keys()].some((key) => key.startsWith(`${kind}:`)),
   };
 }
 

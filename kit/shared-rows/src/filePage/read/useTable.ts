@@ -108,7 +108,7 @@ function describeFields(list: ListName, table: Table<unknown>, recalled: Columns
               ? nameColumn(table, position)
               : `${nameColumn(table, position)} (${samples[0].slice(0, maxSample)})`,
         })),
-        hint: column === null ? describeMissing(list, field) : (columns[column]?.samples.join(', ') ?? ''),
+        hint: column === null ? describeMissingColumn(list, field) : (columns[column]?.samples.join(', ') ?? ''),
         isRemembered: field in recalled,
       }));
     });
@@ -116,7 +116,7 @@ function describeFields(list: ListName, table: Table<unknown>, recalled: Columns
 
 const maxSample = 30;
 
-function describeMissing(list: ListName, field: Field): string {
+function describeMissingColumn(list: ListName, field: Field): string {
   if (list === 'people' && field === 'status') return messages.noStatus;
   return list === 'people' && field === 'role' ? messages.noRole : '';
 }

@@ -47,7 +47,7 @@ export function useApply({ hasNineCalls, compare, onSaved, onOutdated, onRefused
       const result = await (hasNineCalls ? sendToNineCalls(newest.form) : sendOnce(newest.form));
       if (result.ok) return onSaved(result.payload, newest);
       const errors = readFieldErrors(result);
-      const outdated = readOutdated(result);
+      const outdated = readOutdatedIds(result);
       if (errors.length > 0) onRefused(errors, newest);
       else if (outdated === null) setFailure(result);
       const isPartial = 'hasAddedLocations' in result;
@@ -70,7 +70,7 @@ const maxRetries = 3;
 const summarize = ({ form, overwritten }: Change) =>
   JSON.stringify([form, overwritten], (key: string, value: unknown) => (key === 'version' ? undefined : value));
 
-function readOutdated({ statusCode, payload }: ApiFailure): readonly string[] | null {
+function readOutdatedIds({ statusCode, payload }: ApiFailure): readonly string[] | null {
   const result = v.safeParse(outdatedRows, payload);
   return statusCode === 409 && result.success ? result.output.outdated : null;
 }
