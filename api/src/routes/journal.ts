@@ -16,15 +16,14 @@ import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, selectEntryRows } from '../journal/readJournalRows.ts';
 import { type Entry, entryColumns, getUndoUntil } from '../journal/readEntries.ts';
 import type { Route } from './route.ts';
-import { readQuery } from './rows.ts';
 
 /** Returns the organization's journal, newest first. */
-export const getJournal: Route<typeof calls.getJournal> = {
+export const getJournal: Route<typeof calls.getJournal, typeof journalQuery> = {
   access: 'admin',
+  query: journalQuery,
   reads: { people: 1 },
   async handle({ db, caller, query, now }) {
-    const filters = readQuery(journalQuery, query);
-    const page = await readPage(db, caller.organizationId, filters, now);
+    const page = await readPage(db, caller.organizationId, query, now);
     return ok(page.map((row) => toEntry(row, now)));
   },
 };
@@ -79,11 +78,12 @@ function toEntry({ entry, rows, rowCount }: EntryWithRows, now: Date): JournalEn
   };
 }
 
-export const getJournalRows: Route<typeof calls.getJournalRows> = {
+export const getJournalRows: Route<typeof calls.getJournalRows, typeof journalRowsQuery> = {
   access: 'admin',
+  query: journalRowsQuery,
   reads: { people: 1, locations: 1 },
   async handle(context) {
-    const { entry, ...page } = readQuery(journalRowsQuery, context.query);
+    const { entry, ...page } = context.query;
     return ok(await readEntryRows(context, entry, page));
   },
 };

@@ -1,5 +1,6 @@
 import type { Call } from 'contract';
 import type { Logger } from 'pino';
+import type { GenericSchema, InferOutput } from 'valibot';
 
 import type { Checkout } from '../billing/checkout.ts';
 import type { ProviderCall } from '../billing/providerCall.ts';
@@ -21,39 +22,42 @@ type CallBody<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? P
 
 /**
  * Who may make a call, and what the call does. A write's `db` is a transaction: returning commits, throwing rolls back.
+ *
+ * - `open`: anyone, without a token.
+ * - `signed-in`: anyone whose account is not deactivated.
+ * - `founder`: the same, but a member of an organization must be its admin.
+ * - `personal`: anyone, even deactivated, because the call is about the caller's own account.
+ * - `admin`: the admins of an organization.
  */
-export type Route<C = Call> = {
+export type Route<C = Call, QuerySchema extends GenericSchema = GenericSchema> = {
+  /** The schema of the query. The schema of the body is in the contract. */
+  query?: QuerySchema;
   /** What the call reads in addition to the rows that its body names. This determines its cost. */
   reads: ReadCounts | ((query: unknown) => ReadCounts);
-} &
-  /** Anyone. The other calls need a token. */
-  (
-    | { access: 'open'; handle(context: OpenContext): Promise<Answer<CallPayload<C>>> }
-    | {
-        /**
-         * `signed-in`: anyone whose account is not deactivated. `founder`: the same, but a member of an organization must be its
-         * admin. `personal`: anyone, even deactivated, because the call is about the caller's own account.
-         */
-        access: 'signed-in' | 'founder' | 'personal';
-        handle(context: SignedInContext<CallBody<C>>): Promise<Answer<CallPayload<C>>>;
-      }
-    /** Admins of an organization. */
-    | {
-        access: 'admin';
-        handle(context: AdminContext<CallBody<C>>): Promise<Answer<CallPayload<C>> | ProviderCall<CallPayload<C>>>;
-      }
-  );
+} & (
+  | { access: 'open'; handle(context: OpenContext): Promise<Answer<CallPayload<C>>> }
+  | {
+      access: 'signed-in' | 'founder' | 'personal';
+      handle(context: SignedInContext<CallBody<C>, InferOutput<QuerySchema>>): Promise<Answer<CallPayload<C>>>;
+    }
+  | {
+      access: 'admin';
+      handle(
+        context: AdminContext<CallBody<C>, InferOutput<QuerySchema>>,
+      ): Promise<Answer<CallPayload<C>> | ProviderCall<CallPayload<C>>>;
+    }
+);
 
 /** A call and its route. */
 export type ServedCall = { call: Call; route: Route };
 
 type OpenContext = { services: Services; db: Db; now: Date };
-export type SignedInContext<Body = unknown> = OpenContext & {
+export type SignedInContext<Body = unknown, Query = unknown> = OpenContext & {
   identity: Identity;
   caller: Caller | null;
   body: Body;
   params: Readonly<Record<string, string>>;
-  query: unknown;
+  query: Query;
   /** The organization of the page that sent the write, from the Organization-Id header. */
   pageOrganization: unknown;
   /** The request's account and Idempotency-Key; null without a key. */
@@ -62,7 +66,7 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   noteEntry: AdminWork['noteEntry'];
 };
 /** A call by an admin. */
-export type AdminContext<Body = unknown> = SignedInContext<Body> & AdminWork;
+export type AdminContext<Body = unknown, Query = unknown> = SignedInContext<Body, Query> & AdminWork;
 
 /** What routes depend on, created once at startup. */
 export type Services = Omit<Database, 'close'> & {

@@ -11,15 +11,14 @@ import { findUndoableEntry } from '../journal/readEntries.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { messages } from '../messages/messages.ts';
 import type { AdminContext, Route } from './route.ts';
-import { readQuery } from './rows.ts';
 
 /** Returns what undoing an entry would do. */
-export const previewUndo: Route<typeof calls.previewUndo> = {
+export const previewUndo: Route<typeof calls.previewUndo, typeof previewUndoQuery> = {
   access: 'admin',
+  query: previewUndoQuery,
   reads: { people: 10, locations: 10 },
   async handle(context) {
-    const { entry } = readQuery(previewUndoQuery, context.query);
-    return ok(summarize(await planUndo(context, await findUndoableEntry(context, entry))));
+    return ok(summarize(await planUndo(context, await findUndoableEntry(context, context.query.entry))));
   },
 };
 

@@ -118,7 +118,7 @@ export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
 }
 
 /** What one request has cost so far. */
-type RequestCost = {
+export type RequestCost = {
   readonly total: number;
   /** Charges another budget too, for the request's cost so far and all later costs. */
   addPayer(budget: Budget, name: string): Promise<void>;

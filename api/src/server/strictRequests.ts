@@ -3,12 +3,14 @@ import { isIP, type Socket } from 'node:net';
 
 import type { FastifyCorsOptions } from '@fastify/cors';
 import { hasUnclearHeaders } from 'composition/requests';
+import { validate } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
+import type { GenericSchema } from 'valibot';
 
 import type { Config } from '../config.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError } from '../http/answers.ts';
+import { createInvalidFieldsError, HttpError } from '../http/answers.ts';
 
 /**
  * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node does
@@ -57,6 +59,14 @@ const getHostName = (url: string) => URL.parse(url)?.hostname.replace(/\b\.$/, '
 /** Parses queries with brackets within the contract's limits. The resulting objects have no prototype. */
 export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
+}
+
+/** Validates a query with a route's schema, which ignores unknown parameters. */
+export function readQuery(schema: GenericSchema | undefined, query: unknown): unknown {
+  if (!schema) return undefined;
+  const validation = validate(schema, query);
+  if (!validation.ok) throw createInvalidFieldsError(validation.errors);
+  return validation.value;
 }
 
 /**

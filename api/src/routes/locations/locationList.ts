@@ -10,14 +10,14 @@ import { HttpError, ok } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
 import { answerPage, selectAsJson, getReadsOfPage, readById } from '../lists.ts';
-import { readQuery } from '../rows.ts';
 
-export const getLocations: Route<typeof calls.getLocations> = {
+export const getLocations: Route<typeof calls.getLocations, typeof locationsQuery> = {
   access: 'admin',
+  query: locationsQuery,
   reads: (query) => ({ ...getReadsOfPage('locations', query), people: 1, assignments: 1 }),
   async handle(context) {
     const { db, organization, query } = context;
-    const { id, search = '', country, people, ...page } = readQuery(locationsQuery, query);
+    const { id, search = '', country, people, ...page } = query;
     if (id) {
       const payload = await readLocations(db, organization.id, id);
       return { ...ok(payload), total: payload.length };

@@ -21,24 +21,14 @@ import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
 import { answerPage, selectAsJson, getReadsOfPage, readById } from '../lists.ts';
-import { readQuery } from '../rows.ts';
 
-export const getUsers: Route<typeof calls.getUsers> = {
+export const getUsers: Route<typeof calls.getUsers, typeof usersQuery> = {
   access: 'admin',
+  query: usersQuery,
   reads: (query) => getReadsOfPage('people', query),
   async handle(context) {
     const { db, organization, query } = context;
-    const {
-      search = '',
-      id,
-      role,
-      status,
-      location,
-      seenBefore,
-      seenSince,
-      mail,
-      ...page
-    } = readQuery(usersQuery, query);
+    const { search = '', id, role, status, location, seenBefore, seenSince, mail, ...page } = query;
     const condition = and(
       id && inArray(users.id, id.filter(isId)),
       role && inArray(users.role, role),
