@@ -11,16 +11,6 @@ describe('describeSignInError', () => {
     },
   );
 
-  it.each([
-    ['auth/popup-blocked', /blocked the sign-in window/],
-    ['auth/account-exists-with-different-credential', /with another provider/],
-    ['network', /can’t reach/],
-    ['auth/user-disabled', /account is disabled/],
-    ['auth/too-many-requests', /Too many attempts/],
-  ])('%s → gives its message', (code, sentence) => {
-    expect(describeSignInError(new SignInError(code, 'R1'))).toMatch(sentence);
-  });
-
   it('fault 26: an unknown code → gives a generic message, not the code', () => {
     const message = describeSignInError(new SignInError('auth/flux-capacitor', 'R1'));
     expect(message).toContain('R1');

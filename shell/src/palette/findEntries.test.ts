@@ -1,7 +1,6 @@
-import { localizeRoute } from 'composition/routes';
 import { expect, test } from 'vitest';
 
-import { createRemote, remotePages } from '../../tests/productRoutes.ts';
+import { createRemote } from '../../tests/productRoutes.ts';
 import { findEntries, listPalettePages } from './findEntries.ts';
 
 const pageAt = (path: string, title: string, words = '') => ({ id: path, path, title, words });
@@ -27,22 +26,14 @@ test.each([
   expect(findEntries(typed, pages).map(({ title }) => title)).toEqual(titles);
 });
 
-const routes = remotePages.flat().map((route) => localizeRoute(route, 'en'));
-const product = listPalettePages({ shell: { version: '1' }, remotes: [createRemote(routes)] });
-
-test.each([
-  ['settings', '/settings/people'],
-  ['invite', '/settings/people/add'],
-  ['dark', '/settings/profile'],
-  ['invoice', '/settings/billing'],
-  ['cancel subscription', '/settings/billing'],
-])('%j is typed → finds the page for that task', (typed, path) => {
-  expect(findEntries(typed, product).map((entry) => entry.path)).toContain(path);
-});
-
-test('a page has a path parameter → it is not listed', () => {
-  const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
-  expect(listPalettePages({ shell: { version: '1' }, remotes: [createRemote([path])] })).toEqual([]);
+test('a remote has search words for its pages → they find pages, but none with a path parameter', () => {
+  const page = { module: './Page', layout: 'main' as const, title: 'Billing', nav: false, search: { en: 'invoices' } };
+  const remote = createRemote([
+    { ...page, path: '/billing' },
+    { ...page, path: '/billing/:id' },
+  ]);
+  const listed = listPalettePages({ shell: { version: '1' }, remotes: [remote] });
+  expect(findEntries('invoice', listed).map(({ path }) => path)).toEqual(['/billing']);
 });
 
 test('an entry has no words → its detail finds it', () => {
