@@ -187,13 +187,13 @@ it.each([
   ['instead of others → all change', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
 ])('locations are assigned %s', (_situation, keepsOthers, ids, change, changed) => {
   const assignedChange = planAssignment([ann, jose], ids, false, keepsOthers);
-  expect(assignedChange).toMatchObject({ change, changed, isMissing: false, clears: false });
+  expect(assignedChange).toMatchObject({ change, changed, isMissing: false, removesLocations: false });
 });
 
 it.each([
-  ['to add to others → one is requested', [ann, jose], true, { isMissing: true, clears: false }],
-  ['and nobody has one → one is requested', [jose, jose], true, { isMissing: true, clears: false }],
-  ['instead of others → the whole organization', [ann, jose], false, { isMissing: false, clears: true }],
+  ['to add to others → one is requested', [ann, jose], true, { isMissing: true, removesLocations: false }],
+  ['and nobody has one → one is requested', [jose, jose], true, { isMissing: true, removesLocations: false }],
+  ['instead of others → the whole organization', [ann, jose], false, { isMissing: false, removesLocations: true }],
 ])('no location is chosen %s', (_situation, users, keepsOthers, expected) => {
   expect(planAssignment(users, [], false, keepsOthers)).toMatchObject(expected);
 });

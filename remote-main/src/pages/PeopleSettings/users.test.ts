@@ -49,17 +49,17 @@ it.each([
   [
     'two who joined and one who is invited',
     [ann, ann, invited],
-    { users: [ann, ann], isBack: false, invited: 1, deactivated: 0 },
+    { users: [ann, ann], isReactivation: false, invited: 1, deactivated: 0 },
   ],
   [
     'one who joined and one deactivated',
     [ann, deactivatedUser],
-    { users: [ann], isBack: false, invited: 0, deactivated: 1 },
+    { users: [ann], isReactivation: false, invited: 0, deactivated: 1 },
   ],
   [
     'one deactivated and one invited',
     [deactivatedUser, invited],
-    { users: [deactivatedUser], isBack: true, invited: 1, deactivated: 1 },
+    { users: [deactivatedUser], isReactivation: true, invited: 1, deactivated: 1 },
   ],
 ])('%s → gives the people whose access changes', (_who, users, expected) => {
   expect(planAccessChange(users)).toEqual(expected);

@@ -143,8 +143,8 @@ export function AssignLocations({ users }: ChangeProps) {
 }
 
 /**
- * Returns the users to change, and the change. `isMissing` means that the user must still choose a location. `clears` removes
- * all locations.
+ * Returns the users to change, and the change. `isMissing` means that the user must still choose a location, and
+ * `removesLocations` that users lose all their locations.
  */
 export function planAssignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const usersWithLocations = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
@@ -154,7 +154,7 @@ export function planAssignment(users: readonly UserListItem[], ids: string[], is
   const isMissing = isEmpty && (isAdding || usersWithLocations.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return {
-    usersWithLocations: usersWithLocations,
+    usersWithLocations,
     changed: isAdding ? usersWithLocations : users,
     change,
     isMissing,
