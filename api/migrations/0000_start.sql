@@ -94,28 +94,6 @@ CREATE TABLE "sent_codes" (
 	CONSTRAINT "sent_codes_sends" CHECK ("sent_codes"."sends" >= 1)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "daily_counts" (
-	"key" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
-	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"organization_id" uuid NOT NULL,
-	"uid" text NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"status_code" integer,
-	"message" text,
-	"payload" json,
-	"entry" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_organization_id_uid_key_pk" PRIMARY KEY("organization_id","uid","key"),
-	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
-);
---> statement-breakpoint
 CREATE TABLE "journal_entries" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -216,6 +194,28 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE UNLOGGED TABLE "daily_counts" (
+	"key" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
+	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"organization_id" uuid NOT NULL,
+	"uid" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status_code" integer,
+	"message" text,
+	"payload" json,
+	"entry" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_organization_id_uid_key_pk" PRIMARY KEY("organization_id","uid","key"),
+	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -245,8 +245,6 @@ CREATE INDEX "users_status" ON "users" USING btree ("organization_id","status","
 CREATE INDEX "users_search" ON "users" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "checkouts_unsettled" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" in ('asked', 'open', 'waiting', 'refunding');--> statement-breakpoint
 CREATE INDEX "sent_codes_sent" ON "sent_codes" USING btree ("sent_at");--> statement-breakpoint
-CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "journal_entries_kind" ON "journal_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
 CREATE INDEX "journal_entries_actor" ON "journal_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "journal_entries_action" ON "journal_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
@@ -259,4 +257,6 @@ CREATE INDEX "journal_rows_removed_email" ON "journal_rows" USING btree ("organi
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "withdrawn_invitations_email" ON "withdrawn_invitations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "withdrawn_invitations_age" ON "withdrawn_invitations" USING btree ("withdrawn_at");
+CREATE INDEX "withdrawn_invitations_age" ON "withdrawn_invitations" USING btree ("withdrawn_at");--> statement-breakpoint
+CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");

@@ -10,11 +10,10 @@ import { organizationId } from './organizationTable.ts';
 // delete.
 export * from './checkoutTable.ts';
 export * from './codeTable.ts';
-export * from './dailyCountsTable.ts';
-export * from './idempotencyTable.ts';
 export * from './journalTables.ts';
 export * from './mailTables.ts';
 export * from './organizationTable.ts';
+export * from './requestTables.ts';
 
 export const users = pgTable(
   'users',

@@ -74,7 +74,7 @@ export const english = {
   ownRow: 'A list can’t change your own role, email address, status, or locations.',
   repeatedRow: 'This row appears twice in the list.',
   nameErased: 'Name erased.',
-  noSuchName: 'The activity log doesn’t have this name for this person.',
+  noSuchName: 'Activity doesn’t have this name for this person.',
   removedPerson: 'a removed person',
   confirmAdmins: (count: number) =>
     `${plural(count, 'person will become an admin', 'people will become admins')} again. Confirm to undo.`,

@@ -76,7 +76,7 @@ export const german: typeof english = {
   ownRow: 'Eine Liste kann Ihre eigene Rolle, E-Mail-Adresse, Ihren Status und Ihre Standorte nicht ändern.',
   repeatedRow: 'Diese Zeile kommt in der Liste zweimal vor.',
   nameErased: 'Name gelöscht.',
-  noSuchName: 'Das Protokoll enthält diesen Namen der Person nicht.',
+  noSuchName: 'Die Aktivität enthält diesen Namen der Person nicht.',
   removedPerson: 'eine entfernte Person',
   confirmAdmins: (count) =>
     `${plural(count, 'Person wird', 'Personen werden')} wieder Admin. Bestätigen Sie das, um rückgängig zu machen.`,

@@ -2,6 +2,8 @@ import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-o
 
 import { createMinimumCheck, moment } from './columns.ts';
 
+// What requests leave for a day, for all processes.
+
 /** The stored answers to requests. A repeated request receives its answer without running again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -21,5 +23,16 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.organizationId, table.uid, table.key] }),
     createMinimumCheck('idempotency_keys_status_code', table.statusCode, 100),
     index('idempotency_keys_age').on(table.createdAt),
+  ],
+);
+
+/** Daily counters that all processes share, such as the invitations to an email address. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  { key: text().notNull(), endsAt: moment('ends_at').notNull(), count: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.key, table.endsAt] }),
+    createMinimumCheck('daily_counts_count', table.count, 0),
+    index('daily_counts_age').on(table.endsAt),
   ],
 );
