@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 
-describe('/metrics', () => {
+describe('/metrics', async () => {
+  const api = await startTestApi();
+
   it('the token is correct → shows requests by route and status, and nothing secret', async () => {
-    const api = await startTestApi();
     const as = await newAdmin(api);
     await api.try(calls.changeUser, { as, id: 'secret-id' });
     await api.try(calls.getUsers, { as, query: '?search=secret-search' });
@@ -18,7 +19,7 @@ describe('/metrics', () => {
   });
 
   it('the token is missing, wrong or not set → 404', async () => {
-    const [api, open] = [await startTestApi(), await startTestApi({ METRICS_TOKEN: '' })];
+    const open = await startTestApi({ METRICS_TOKEN: '' });
     const answers = [
       fetch(`${api.url}/metrics`),
       fetch(`${api.url}/metrics`, { headers: { authorization: 'Bearer wrong' } }),
