@@ -69,7 +69,7 @@ describe('readConfig', () => {
 
   it.each<[string, Record<string, string>, string[]]>([
     [
-      'bare production',
+      'production without settings',
       { NODE_ENV: 'production', DATABASE_URL: '' },
       ['FIREBASE_PROJECT_ID', 'SITE_ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
     ],
@@ -92,7 +92,7 @@ describe('readConfig', () => {
     ['an unknown sampler', { OTEL_TRACES_SAMPLER: 'rate' }, ['OTEL_TRACES_SAMPLER']],
     ['short secret', { CODE_SECRET: 'short' }, ['CODE_SECRET']],
     ['secret of one letter', { ...production, CODE_SECRET: 'a'.repeat(20) }, ['CODE_SECRET']],
-    ['the secret of development', { ...production, CODE_SECRET: 'development only' }, ['CODE_SECRET']],
+    ['the development secret', { ...production, CODE_SECRET: 'development only' }, ['CODE_SECRET']],
     ['keys by plain HTTP', { ...production, IDENTITY_KEYS_URL: 'http://keys.example' }, ['IDENTITY_KEYS_URL']],
     ['tokens by plain HTTP', { ...production, IDENTITY_ACCOUNTS_URL: 'http://a.example' }, ['IDENTITY_ACCOUNTS_URL']],
     [
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     ],
     ['origin with a path', { SITE_ORIGIN: 'http://localhost:3000/' }, ['SITE_ORIGIN']],
     [
-      'all at once',
+      'all problems at once',
       {
         API_PORT: '70000',
         AUTH_EMULATOR: 'maybe',

@@ -160,9 +160,9 @@ describe('locations', async () => {
 
   describe('removing a location that has people', () => {
     it.each([
-      ['one, to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
-      ['both, to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
-      ['both, to none', ['One', 'Two'], 'none', [], []],
+      ['a move to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
+      ['a move from two locations to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
+      ['a removal of both without a target', ['One', 'Two'], 'none', [], []],
     ])('%s is undone → everyone returns to their locations', async (_, names, to, eves, bos) => {
       const { admin, where } = await addPeople();
       await addLocations(api, admin, 'Three');

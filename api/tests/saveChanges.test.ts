@@ -81,7 +81,7 @@ describe('saving the differences of a file', async () => {
     expect((await api.call(calls.getUser, { as: eve })).name).toBe('Eve');
   });
 
-  it('rows break rules → each is named by its place, and nothing changes', async () => {
+  it('rows break rules → each is named by its position, and nothing changes', async () => {
     const admin = await newAdmin(api, 'completed');
     const member = await newMember(api, admin, 'user');
     await invite(api, admin);
@@ -177,7 +177,7 @@ describe('saving the differences of a file', async () => {
     expect(await readStep(admin)).toBe('verification');
   });
 
-  it('invitations of an entry wait → sent now, also after an undo of its undo', async () => {
+  it('waiting invitations of an entry → can be sent at once, even after its undo is undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const { email = '' } = newPerson();
     const send = (id = '') => api.try(calls.sendEntry, { as: admin, id });

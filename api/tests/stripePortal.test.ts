@@ -138,7 +138,7 @@ describe('Stripe’s portal', async () => {
     ['two items', () => subscription.items.data.push(structuredClone(item()))],
     ['a schedule', () => Object.assign(subscription, { schedule: 'sub_sched_1' })],
     ['an invoice to pay by hand', () => Object.assign(subscription, { collection_method: 'send_invoice' })],
-    ['an end', () => Object.assign(subscription, { cancel_at_period_end: true })],
+    ['an end date', () => Object.assign(subscription, { cancel_at_period_end: true })],
     [
       'the plan already, without an event',
       () => Object.assign(item().price, { id: 'price_business-month', lookup_key: 'business-month' }),

@@ -5,7 +5,7 @@ import { runWhenIdle } from './loading.ts';
 test.each([
   [true, []],
   [false, ['done']],
-])('a user saves data: %o → work for idle time has run: %o', async (saveData, expected) => {
+])('a user who saves data: %o → idle work has run: %o', async (saveData, expected) => {
   vi.stubGlobal('navigator', { connection: { saveData } });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
   const log: string[] = [];

@@ -20,24 +20,24 @@ test('shared-session’s interface changes → needs a new version and interface
 const oldInterface = 'version 1.2.0\na: string\nb: number\ntype T = string\n';
 
 test.each([
-  ['the same', oldInterface, null],
-  ['a new name in a minor version', 'version 1.3.0\na: string\nb: number\nc: 1\ntype T = string\n', null],
-  ['a removed name in a major version', 'version 2.0.0\na: string\ntype T = string\n', null],
+  ['the same', null, oldInterface],
+  ['a new name in a minor version', null, 'version 1.3.0\na: string\nb: number\nc: 1\ntype T = string\n'],
+  ['a removed name in a major version', null, 'version 2.0.0\na: string\ntype T = string\n'],
   [
     'a new name',
-    `${oldInterface}c: 1\n`,
     'c added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
+    `${oldInterface}c: 1\n`,
   ],
   [
     'another type',
-    oldInterface.replace('number', 'string'),
     'b added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
+    oldInterface.replace('number', 'string'),
   ],
   [
     'a removed name in a minor version',
-    'version 1.3.0\na: string\ntype T = string\n',
     'b removed: needs version 2.0.0.',
+    'version 1.3.0\na: string\ntype T = string\n',
   ],
-])('%s → the expected version is required', (_, now, problem) => {
+])('%s → reports %j', (_, problem, now) => {
   expect(findVersionProblem(oldInterface, now)).toBe(problem);
 });

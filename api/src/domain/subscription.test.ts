@@ -11,8 +11,8 @@ it.each([
 });
 
 it.each([
-  ['before the end → that end', '2026-01-31', 'month', '2026-01-30', '2026-01-31'],
-  ['at the end → the next one', '2026-01-31', 'month', '2026-01-31', '2026-02-28'],
+  ['before the period ends → its end', '2026-01-31', 'month', '2026-01-30', '2026-01-31'],
+  ['when the period ends → the end of the next', '2026-01-31', 'month', '2026-01-31', '2026-02-28'],
   ['after a short month → the original day again', '2026-01-31', 'month', '2026-03-01', '2026-03-31'],
   ['years later → the next anniversary', '2026-06-01', 'year', '2029-06-02', '2030-06-01'],
 ] as const)('%s', (_, end, interval, now, expected) => {

@@ -179,7 +179,7 @@ it('rows change while the page is open, but the differences stay → the change 
   expect(sentChanges().map(({ people: sent }) => sent?.changed?.[0]?.version)).toEqual([1, 3]);
 });
 
-it('a value has changed meanwhile → its row comes back with both values, and waits for an answer', async () => {
+it('a value has changed in the meantime → its row comes back with both values, and waits for an answer', async () => {
   let [locations, version] = [['l1'], 1];
   await openFile(['Name,Email,Store', 'Ann Lee,ann@smith.example,Harbour'], {
     'GET /users': () => ({

@@ -67,7 +67,7 @@ describe('request', () => {
     ['a retry', refused(503, 'Busy')],
     ['a renewed token', refused(401, 'Expired')],
     ['the answer', ok(acme)],
-    ['its time was over', 'hangs' as const],
+    ['the timeout', 'hangs' as const],
   ])('another account signs in before %s → the request is canceled', async (_, answer) => {
     const account = new AbortController();
     const heldAnswer = Promise.withResolvers<Reply>();
@@ -116,7 +116,7 @@ it.each<[string, Query, Record<string, string>]>([
   ],
   ['a list', { search: 'c&x=1', role: ['admin'], none: [] }, { search: 'c&x=1', 'role[]': 'admin' }],
   ['objects', { a: { b: { c: 1 } } }, { 'a[b][c]': '1' }],
-  ['null, and yes or no', { none: null, all: true }, { all: 'true' }],
+  ['null and booleans', { none: null, all: true }, { all: 'true' }],
   ['lists of objects', { a: [{ b: 1 }] }, { 'a[][b]': '1' }],
 ])(
   '“serialized with bracket-style arrays”: %s → is in brackets, without missing values',

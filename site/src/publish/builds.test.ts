@@ -171,33 +171,30 @@ test('another remote has taken a build’s path → a rollback is refused', asyn
 const daysEarlier = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
 type Kept = { builds: number; daysAgo: number; bytes?: number; addedBytes?: number; proven?: number };
 
-test.each<[string, Kept, number]>([
-  ['from months ago', { builds: 30, daysAgo: 90 }, 10],
-  ['from this week', { builds: 30, daysAgo: 6 }, 31],
-  ['from this week, above the limit', { builds: 80, daysAgo: 6 }, 50],
-  ['from this week, above the size limit', { builds: 30, daysAgo: 6, bytes: 200_000_000 }, 11],
-  ['from months ago, the oldest of them proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
+test.each<[string, number, Kept]>([
+  ['from months ago', 10, { builds: 30, daysAgo: 90 }],
+  ['from this week', 31, { builds: 30, daysAgo: 6 }],
+  ['from this week, above the limit', 50, { builds: 80, daysAgo: 6 }],
+  ['from this week, above the size limit', 11, { builds: 30, daysAgo: 6, bytes: 200_000_000 }],
+  ['from months ago, the oldest of them proven', 11, { builds: 30, daysAgo: 90, proven: 29 }],
   [
     'from this week, large, with the same files',
-    { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 },
     31,
+    { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 },
   ],
-  ['above the size limit, the oldest of them proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
-])(
-  'builds %s → the expected number is kept',
-  (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
-    const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
-      version: String(index),
-      publishedAt: daysEarlier(daysAgo),
-      liveUntil: daysEarlier(daysAgo),
-      bytes,
-      addedBytes,
-      isProven: index === proven,
-    }));
-    const site = { ...emptySite, builds: { 'remote-one': listedBuilds } };
-    const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: daysEarlier(0) });
-    expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
-  },
-);
+  ['above the size limit, the oldest of them proven', 3, { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }],
+])('builds %s → %i are kept', (_, amount, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }) => {
+  const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
+    version: String(index),
+    publishedAt: daysEarlier(daysAgo),
+    liveUntil: daysEarlier(daysAgo),
+    bytes,
+    addedBytes,
+    isProven: index === proven,
+  }));
+  const site = { ...emptySite, builds: { 'remote-one': listedBuilds } };
+  const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: daysEarlier(0) });
+  expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
+});
 
 const hoursLater = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

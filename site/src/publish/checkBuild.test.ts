@@ -42,8 +42,8 @@ test.each<[string, ComposedRemote]>([
   ['a range without an end', asking({ react: '>=19' })],
   ['a range of a major version', asking({ react: '19.x' })],
   ['a range of a minor version', asking({ react: '^19.3.0' })],
-  ['a package of which it brings a copy', { ...asking({ lodash: '^4.0.0' }), brings: ['lodash'] }],
-  ['a copy of the session, as the shell’s wins', { ...main, brings: ['shared-session'] }],
+  ['a package that it bundles', { ...asking({ lodash: '^4.0.0' }), brings: ['lodash'] }],
+  ['a copy of the session (the shell’s is used)', { ...main, brings: ['shared-session'] }],
   ['a pattern instead of its route', { ...main, routes: [route('/dashboard/*')] }],
 ])('%s → is not a finding', (_, candidate) => {
   expect(checkBuild(candidate, live)).toEqual([]);

@@ -110,10 +110,10 @@ test.each(['build.json', 'assets/build.json', `${file}.br`, `${file}.gz`, 'asset
 
 test.each([
   ['a fixed URL of its files', { publicPath: 'https://cdn.example/' }, 'loads its files from https://cdn.example/'],
-  ['a route to nothing', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
-  ['a missing remote’s entry', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
+  ['a route without a module', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
+  ['a missing remote entry', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
   ['a remote’s entry that is not a script', { entry: 'assets/page.css' }, 'not the URL of a script'],
-  ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
+  ['a file outside the folder', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
 ])('a build with %s → is refused', async (_, extra, why) => {
   const build = await writeRemote('remote-main', '1-a', extra);
   await expect(readBuild(build)).rejects.toThrow(why);

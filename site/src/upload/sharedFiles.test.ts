@@ -56,7 +56,7 @@ test.each([
   ['remote-container.js', {}, /~files\/remote-container\.[0-9a-f]{10}\.js$/],
   ['remoteEntry.1a2b3c4d5e.js', {}, /~files\/remoteEntry\.1a2b3c4d5e\.js$/],
   ['remoteEntry.js', { 'assets/chunk.js': 'import "../remoteEntry.js"' }, /~files\/remoteEntry\.js$/],
-])('an entry %s with %j → has a URL by content, unless a chunk names it', async (entry, files, url) => {
+])('a remote’s entry %s with %j → has a URL by content, unless a chunk names it', async (entry, files, url) => {
   const store = createStore();
   await publish(store, await writeRemote('remote-main', '1-a', { entry }, { ...files, [entry]: 'entry()' }));
   expect((await liveUrls(store)).entry).toMatch(url);

@@ -27,7 +27,7 @@ it.each([
     /1:12.* there\.$/,
   ],
   ['no time zone', describeDirections({ ...mill, timeZone: null }, nowhere), /^1 Quay\.$/],
-  ['a time zone that nobody knows', describeDirections({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
+  ['an unknown time zone', describeDirections({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
   [
     'two of three locations',
     createLocationsQuestion({ locations: [mill], locationCount: 3 }),
@@ -49,14 +49,14 @@ it.each([
 });
 
 it.each([
-  ['one location', {}, ['address Mill', 'contact']],
+  ['one location', ['address Mill', 'contact'], {}],
   [
     'two locations with people',
-    { locations: [{ ...mill, userCount: 2 }], locationCount: 2 },
     ['address Mill', 'people', 'count'],
+    { locations: [{ ...mill, userCount: 2 }], locationCount: 2 },
   ],
-  ['a manager', { manager: { name: 'Ann', locationNames: ['Mill'] } }, ['address Mill', 'manager', 'contact']],
-  ['no data', { ...nowhere, locations: [], locationCount: 0 }, []],
-])('%s → suggests the expected questions', (_situation, known, ids) => {
+  ['a manager', ['address Mill', 'manager', 'contact'], { manager: { name: 'Ann', locationNames: ['Mill'] } }],
+  ['no data', [], { ...nowhere, locations: [], locationCount: 0 }],
+])('%s → suggests the questions %j', (_situation, ids, known) => {
   expect(createExampleQuestions({ ...facts, ...known }).map(({ id }) => id)).toEqual(ids);
 });

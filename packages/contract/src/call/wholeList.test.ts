@@ -19,7 +19,7 @@ it.each([
   [{ id: ['u3'] }, 'u3', 1],
   [{ sort: '-name', limit: 2 }, 'u1 u3', 4],
   [{ sort: 'name', limit: 2, offset: 0 }, 'u2 u4 u3 u1', 4],
-])('%j of a whole list → “%s” of %i', (query, ids, total) => {
+])('the query %j on a whole list → gives “%s” of %i rows', (query, ids, total) => {
   const { payload, total: count } = applyQuery(people, query);
   expect([payload.map(({ _id }) => _id).join(' '), count]).toEqual([ids, total]);
 });

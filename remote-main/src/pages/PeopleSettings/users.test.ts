@@ -27,11 +27,11 @@ it.each([
 });
 
 it.each([
-  ['the only admin', { role: 'admin', status: 'active' }, 1, true],
-  ['one of two', { role: 'admin', status: 'active' }, 2, false],
-  ['a deactivated one, who does not count', { role: 'admin', status: 'deactivated' }, 1, false],
-  ['a user', { role: 'user', status: 'active' }, 1, false],
-] as const)('%s → knows whether they must remain an admin', (_who, part, admin, expected) => {
+  ['the only admin', true, { role: 'admin', status: 'active' }, 1],
+  ['one of two admins', false, { role: 'admin', status: 'active' }, 2],
+  ['a deactivated admin', false, { role: 'admin', status: 'deactivated' }, 1],
+  ['an active user', false, { role: 'user', status: 'active' }, 1],
+] as const)('%s → is the last admin: %s', (_who, expected, part, admin) => {
   const byRole = { user: 0, manager: 0, admin, guest: 0 };
   expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
 });
