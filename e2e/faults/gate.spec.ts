@@ -3,7 +3,8 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { buildWithTool, type ToolRemote } from 'foreign-builds';
 import { expect, test } from 'playwright/test';
 
-import { publishShellWithApi, startOwnSite } from '../backend/ownSite.ts';
+import { findRestyledElement, readStyles } from '../../site/src/run/look.ts';
+import { type OwnSite, publishShellWithApi, startOwnSite } from '../backend/ownSite.ts';
 import { badPages, breakingPages, createGoodPage, oddPages } from './parts/badPages.ts';
 
 // The run waits for seconds on each page that fails, and twice.
@@ -18,23 +19,23 @@ const launch = { executablePath: findBrowser().executablePath, isRoot: process.g
  * Starts a site with only the shell and these remotes, because a run opens a page of each live remote in addition to
  * the build's own pages.
  */
-async function startSmallSite(...remotes: ToolRemote[]) {
-  const { store, stop } = await startOwnSite();
+async function startSmallSite(...remotes: ToolRemote[]): Promise<OwnSite> {
+  const site = await startOwnSite();
+  const { store } = site;
   const live: { remotes: { name: string }[] } = JSON.parse((await store.readComposition())?.text ?? '');
   for (const { name } of live.remotes) await switchRemote(store, name, false);
   for (const remote of remotes)
     await publishBuild(store, await readBuild(await buildWithTool(remote)), { effort: 'quick' });
-  return { store, stop };
+  return site;
 }
 
 const run = async (remote: ToolRemote, store: Store): Promise<Run> =>
   runBuild(store, await readBuild(await buildWithTool(remote)), launch);
 
+/** Returns the reasons of each page that fails. */
 const failures = ({ pages }: Run) =>
   Object.fromEntries(
-    pages.flatMap(({ path, reasons }) =>
-      reasons.length === 0 ? [] : [[path, reasons.map(({ what }) => what).join(' ')]],
-    ),
+    pages.flatMap(({ path, reasons }) => (reasons.length === 0 ? [] : [[path, reasons.map(({ what }) => what)]])),
   );
 
 for (const tool of tools)
@@ -63,45 +64,46 @@ for (const tool of ['Rspack', 'webpack'] as const)
     await stop();
   });
 
-test('some pages fail → the run names each, and the good page passes', async () => {
+test('some pages fail, and the search throws → the run gives each reason, and the good page passes', async () => {
   const cases = Object.entries(badPages);
   const sources = cases.map(([name, { source }]) => [name, source] as const);
-  const pages = { Good: createGoodPage('Good'), ...Object.fromEntries(sources) };
+  // The run reports a search at the first page.
+  const pages = { Searched: createGoodPage('Searched'), Good: createGoodPage('Good'), ...Object.fromEntries(sources) };
+  const search = makeSearch("() => { throw new Error('broken search'); }");
   const site = await startSmallSite();
-  const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }, site.store));
+  const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages, search }, site.store));
   await site.stop();
-  const expected = cases.map(([name, { says }]) => [`/bad/${name}`, expect.stringMatching(says)]);
+  const expected = [...cases, ['Searched', { says: ['^Its ./search fails: Error: broken search$'] }] as const].map(
+    ([name, { says }]) => [`/bad/${name}`, expect.arrayContaining(says.map((words) => expect.stringMatching(words)))],
+  );
   expect(failingPages).toEqual(Object.fromEntries(expected));
 });
 
 test('the shell’s API is on another origin without encryption → pages pass', async () => {
-  const site = await startOwnSite();
+  const site = await startSmallSite();
   await publishShellWithApi(site, 'http://api.example:3003/v1');
   expect(failures(await run(createToolRemote('Vite'), site.store))).toEqual({});
   await site.stop();
 });
 
-const searches = [
-  ['answers', "async (text) => [{ title: `${text} found`, path: '/vite/Good' }]", ''],
-  ['throws', "() => { throw new Error('broken search'); }", 'Its ./search fails: Error: broken search'],
-  ['returns no list', "() => ({ title: 'x' })", 'Its ./search fails: ValiError'],
+const makeSearch = (search: string) => `export const search = ${search};`;
+
+for (const [how, search, said] of [
   ['blocks the page', '() => { for (;;); }', 'Its ./search blocks the page.'],
   ['answers late', '() => new Promise(() => {})', 'Its ./search does not answer within a second.'],
-] as const;
-for (const [how, search, said] of searches)
+] as const)
   test(`a search ${how} → the run says “${said}”`, async () => {
     const site = await startSmallSite();
-    const result = failures(
-      await run({ ...createToolRemote('Vite'), search: `export const search = ${search};` }, site.store),
-    );
-    expect(Object.values(result).join()).toContain(said);
-    if (said === '') expect(result).toEqual({});
+    const result = failures(await run({ ...createToolRemote('Vite'), search: makeSearch(search) }, site.store));
+    expect(result).toEqual({ '/vite/Good': [said] });
     await site.stop();
   });
 
-test('pages look odd but work → the run passes them', async () => {
+test('pages look odd but work, and the search answers → the run passes them', async () => {
+  const search = makeSearch("async (text) => [{ title: `${text} found`, path: '/odd/Lively' }]");
   const site = await startSmallSite(createToolRemote('webpack'));
-  expect(failures(await run({ tool: 'Rspack', name: 'remote-odd', pages: oddPages }, site.store))).toEqual({});
+  const odd = { tool: 'Rspack', name: 'remote-odd', pages: oddPages, search } as const;
+  expect(failures(await run(odd, site.store))).toEqual({});
   await site.stop();
 });
 
@@ -118,3 +120,29 @@ test('pages break others, or break when opened again → the run names each', as
     '/webpack/Good',
   ]);
 });
+
+for (const [what, leave, says] of [
+  [
+    'a style',
+    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'h1 { color: red }' }))",
+    'h1 has color',
+  ],
+  ['an inert header', "document.querySelector('header').inert = true", 'a has presses blocked'],
+  [
+    'a veil',
+    "document.body.append(Object.assign(document.createElement('div'), { style: 'position: fixed; inset: 60px 0 0' }))",
+    'the page has presses in the middle blocked by div',
+  ],
+  [
+    'a listener that ends clicks',
+    "document.addEventListener('click', (event) => event.stopImmediatePropagation(), true)",
+    'the page has heard events keydown',
+  ],
+] as const)
+  test(`a page leaves ${what} behind → the run notices`, async ({ page }) => {
+    await page.setContent('<header><a href="/">Home</a></header><main><h1>Title</h1></main>');
+    const before = await readStyles({ page });
+    expect(findRestyledElement(before, await readStyles({ page }))).toBeNull();
+    await page.evaluate(leave);
+    expect(findRestyledElement(before, await readStyles({ page }))).toContain(says);
+  });

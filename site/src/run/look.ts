@@ -83,7 +83,7 @@ export const takesFocus = ({ page }: PageWithAccount): Promise<boolean> =>
 export type Styles = { elements: Record<string, Record<string, string>[]>; onBody: string[] };
 
 /** Reads the styles of a page and of the site around it. Runs in the page. */
-export const readStyles = ({ page }: PageWithAccount): Promise<Styles> =>
+export const readStyles = ({ page }: Pick<PageWithAccount, 'page'>): Promise<Styles> =>
   page.evaluate(() => {
     const names =
       'display visibility color background-color font-size font-family font-weight line-height padding-top direction pointer-events opacity overflow-y';
