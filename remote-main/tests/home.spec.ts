@@ -1,15 +1,5 @@
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('example questions → have answers from the organization’s data', async ({ page }) => {
-  await page.goto('/');
-  const card = page.getByRole('region', { name: 'What your people can ask' });
-  await expect(card.getByRole('definition')).toHaveText([
-    /^1 Main Street, Berlin\. It’s \d\d:\d\d there\.$/,
-    'Ann Lee manages Main Street.',
-    /^3 locations: Main Street, Harbour,? and /,
-  ]);
-});
-
 test('another language is chosen → the copied text is in that language', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');

@@ -30,3 +30,9 @@ it('the organization fails to load → there is no announcement', async () => {
   expect(text).toContain(notRead);
   expect(text).not.toContain('Tell your people');
 });
+
+it('example questions → have answers from the organization’s data', async () => {
+  const [questions] = (await renderCards(<Page />, {})).filter((card) => card.startsWith('What your people can ask'));
+  expect(questions).toMatch(/ 1 Main Street, Berlin\. It’s \d\d?:\d\d [AP]M there\. .* Ann Lee manages Main Street\. /);
+  expect(questions).toMatch(/ 3 locations: Main Street, Harbour,? and Old Mill/);
+});

@@ -231,8 +231,10 @@ it.each([
   expect(await screen.findByLabelText(`Type ${users.length} to confirm`)).toBeTruthy();
 });
 
-it('one person loses access → no number must be typed', async () => {
-  expect(await renderText(openDialogAbout([ann], 'remove'))).not.toContain('to confirm');
+it('one person loses access → the dialog says who, and no number must be typed', async () => {
+  const text = await renderText(openDialogAbout([ann], 'remove'));
+  expect(text).toContain('ann@smith.example (Manager, Main Street and Harbour) loses access immediately.');
+  expect(text).not.toContain('to confirm');
 });
 
 it('26 people lose access → their number must be typed first', async () => {
@@ -392,4 +394,30 @@ it('a filter’s locations fail to load → the filter remains', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   fireEvent.click(await screen.findByDisplayValue('Unnamed location'));
   expect(await screen.findByRole('combobox', { name: 'Location', description: message })).toBeTruthy();
+});
+
+it('people become admins, by their cell or by the selection → a question appears first', async () => {
+  await renderText(<Page />, { 'PATCH /users': { payload: { before: [], after: [] } } });
+  fireEvent.focus(screen.getByRole('combobox', { name: 'Role of Ann Lee' }));
+  type('Role of Ann Lee', 'admin');
+  expect(await screen.findByRole('dialog', { name: 'Make Ann Lee an admin?' })).toBeTruthy();
+  await press('Cancel');
+  for (const name of ['Ann Lee', 'José Díaz']) await check(`Select ${name}`);
+  await press('Change role');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of 2 people' }));
+  fireEvent.click(dialog.getByRole('radio', { name: /^Admin/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByRole('dialog', { name: 'Make 2 people admins?' })).toBeTruthy();
+  expect(listSentBodies()).toEqual([]);
+  await press('Make admins');
+  expect(await screen.findByText('2 people are now admins')).toBeTruthy();
+});
+
+it('a role is chosen → the select says what each role uses', async () => {
+  await renderText(makePanel('u2', ann));
+  const groups = [...screen.getByLabelText('Role').querySelectorAll('optgroup')];
+  expect(groups.map(({ label, textContent }) => [label, textContent])).toEqual([
+    ['Uses the app', 'UserManagerGuest'],
+    ['Uses this site and the app', 'Admin'],
+  ]);
 });
