@@ -68,19 +68,6 @@ test('signed in through the SDK → the next visit knows it before any script lo
   await waitUntilSettled(page);
 });
 
-// This is how the gate finds the storage key of the shell's SDK (site/src/run/accountKeys.ts).
-test('nobody is signed in → the SDK looks for its record with getItem', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { getItem } = Storage.prototype;
-    Storage.prototype.getItem = function (key) {
-      if (new Error().stack?.includes('/identity.')) window.name += `${key} `;
-      return getItem.call(this, key);
-    };
-  });
-  await page.goto('/login');
-  await expect.poll(() => page.evaluate(() => window.name)).toMatch(/firebase:authUser:\S+:\[DEFAULT\]/);
-});
-
 test('a link is hovered → its page’s data is requested once', async ({ page }) => {
   await preventPrefetch(page);
   await openOnKnownDevice(page);

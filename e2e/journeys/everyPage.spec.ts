@@ -15,9 +15,9 @@ const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 const smallestWindow = { width: 320, height: 640 };
 
-/** Groups pages of the same kind of user, at most four per test, so that a slow machine stays within the time limit. */
+/** Groups pages of the same kind of user, at most seven per test, so that a slow machine stays within the time limit. */
 const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, seen]) =>
-  Array.from({ length: Math.ceil(seen.length / 4) }, (_, at) => ({ seenBy, seen: seen.slice(4 * at, 4 * at + 4) })),
+  Array.from({ length: Math.ceil(seen.length / 7) }, (_, at) => ({ seenBy, seen: seen.slice(7 * at, 7 * at + 7) })),
 );
 
 for (const { seenBy, seen } of groups)
