@@ -126,7 +126,7 @@ describe('verification codes', async () => {
     expect((await confirm(admin, await newestCode(api))).status).toBe(200);
   });
 
-  it('20 wrong codes come at once → at most five are attempts', async () => {
+  it('20 wrong codes come at once → at most five are checked', async () => {
     const { admin, code } = await sendFirst();
     const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrongCode(code))));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);

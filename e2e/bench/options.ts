@@ -42,7 +42,7 @@ function chooseItems<Item>(
 ) {
   if (names === undefined) return items;
   const itemNames = new Set(items.map(getName));
-  const stranger = names.find((name) => !itemNames.has(name));
-  if (stranger === undefined) return items.filter((item) => names.includes(getName(item)));
-  throw new CommandError(`${flag}: there is no "${stranger}", but ${[...itemNames].join(', ')}.`);
+  const unknownName = names.find((name) => !itemNames.has(name));
+  if (unknownName === undefined) return items.filter((item) => names.includes(getName(item)));
+  throw new CommandError(`${flag}: there is no "${unknownName}", but ${[...itemNames].join(', ')}.`);
 }

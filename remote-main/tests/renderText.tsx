@@ -96,16 +96,16 @@ function Site({ page, url }: { page: ReactNode; url: string }) {
   return (
     <SessionProvider>
       <DataProvider>
-        <WhenReady>
+        <SignedInChildren>
           <RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [url] })} />
-        </WhenReady>
+        </SignedInChildren>
       </DataProvider>
     </SessionProvider>
   );
 }
 
 /** Renders its children once someone is signed in. A sign-in removes the data of earlier tests. */
-function WhenReady({ children }: { children: ReactNode }) {
+function SignedInChildren({ children }: { children: ReactNode }) {
   const { status } = useSession();
   return status === 'ready' && <div data-page>{children}</div>;
 }

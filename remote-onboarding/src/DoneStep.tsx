@@ -40,7 +40,7 @@ function SavedOrganization({ step, canChange }: Props) {
             ) : (
               <p>{messages.verified(organization.contactEmail)}</p>
             )}
-            <Continue />
+            <ContinueButton />
           </>
         );
       }}
@@ -55,7 +55,7 @@ function SavedLocations() {
         <>
           {saved.length === 0 && <p>{messages.noLocations}</p>}
           <LockedRows title={locationMessages.existing(saved.length)} rows={saved.map(toLockedLocation)} />
-          <Continue />
+          <ContinueButton />
         </>
       )}
     </ResourceView>
@@ -69,7 +69,7 @@ function SavedPeople() {
         <>
           {saved.length === 0 && <p>{messages.noPeople}</p>}
           <LockedRows title={userMessages.existing(saved.length)} rows={saved.map(toLockedUser)} />
-          <Continue />
+          <ContinueButton />
         </>
       )}
     </ResourceView>
@@ -95,7 +95,7 @@ function Facts({ of }: { of: Organization }) {
 const labels: Readonly<Record<string, string>> = organizationMessages.fields;
 
 /** A link to the current step: the same URL without the query. */
-function Continue() {
+function ContinueButton() {
   const { pathname } = useLocation();
   return (
     <FormEnd>

@@ -32,7 +32,7 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
   const shownStep = isBack ? requestedStep : currentIndex;
   const { id, label } = steps[shownStep] ?? steps[0];
   const isChangeable = canChange(id, step);
-  const leadOfSaved = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;
+  const savedLead = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;
   return (
     <div className={styles.step} data-step={id}>
       <PageFrame
@@ -41,7 +41,7 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
         above={<Stepper current={currentIndex} shown={shownStep} />}
         title={isBack ? label : title}
         documentTitle={stepMessages.title(label, shownStep + 1, steps.length)}
-        lead={isBack ? leadOfSaved : lead}
+        lead={isBack ? savedLead : lead}
       >
         <div className={styles.body}>
           <div className={styles.columns}>

@@ -42,7 +42,7 @@ type Focused = { at: string; isRinged: boolean };
 /** Numbers the controls, and records each one that takes the focus. */
 const watchFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  const room = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  const container = document.querySelector('dialog[open]') ?? document.querySelector('main');
   const focusedControls: { at: string; isRinged: boolean }[] = [];
   Object.assign(window, { seen: focusedControls });
   document.addEventListener('focusin', ({ target }) => {
@@ -52,7 +52,7 @@ const watchFocus = () => {
       .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
     focusedControls.push({ at: target.getAttribute('data-stop') ?? '', isRinged });
   });
-  const allControls = room?.querySelectorAll('a[href], button, input:not([hidden]), select') ?? [];
+  const allControls = container?.querySelectorAll('a[href], button, input:not([hidden]), select') ?? [];
   return [...allControls].flatMap((control, at) => {
     // In a group of radio buttons, Tab stops only at the checked one.
     const isStop = !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked);

@@ -54,17 +54,17 @@ export async function startBucket(): Promise<TestBucket> {
   }
 
   function write(url: string, key: string, bytes: Buffer, response: ServerResponse) {
-    const fate = bucket.decideOutcome(url);
-    if (typeof fate === 'number') return void response.writeHead(fate).end();
+    const outcome = bucket.decideOutcome(url);
+    if (typeof outcome === 'number') return void response.writeHead(outcome).end();
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const store = () => void objects.set(key, { bytes, etag });
-    if (fate === 'answer 502 and write later') {
+    if (outcome === 'answer 502 and write later') {
       bucket.lateWrites.push(store);
       return void response.writeHead(502).end();
     }
     bucket.writes.push(url);
     store();
-    if (fate === 'write and hang up') response.destroy();
+    if (outcome === 'write and hang up') response.destroy();
     else response.writeHead(200, { etag }).end();
   }
 

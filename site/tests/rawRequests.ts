@@ -31,29 +31,29 @@ const createRequest = (bytes: string, answers: RawRequest['answers'], ...reaches
 const createRefusedRequest = (bytes: string) => createRequest(bytes, [400]);
 const createPassedRequest = (bytes: string, as: string) => createRequest(bytes, [200], as);
 
-const inChunks = 'Transfer-Encoding: chunked';
-const itsLength = `Content-Length: ${smuggledRequest.length}`;
+const chunkedHeader = 'Transfer-Encoding: chunked';
+const lengthHeader = `Content-Length: ${smuggledRequest.length}`;
 
 export const rawRequests: readonly RawRequest[] = [
   // Bodies of requests that should not have one.
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
-    createRefusedRequest(formatRequest(`${method} /api/a`, [inChunks], formatChunks(smuggledRequest))),
-    createRefusedRequest(formatRequest(`${method} /api/a`, [itsLength], smuggledRequest)),
+    createRefusedRequest(formatRequest(`${method} /api/a`, [chunkedHeader], formatChunks(smuggledRequest))),
+    createRefusedRequest(formatRequest(`${method} /api/a`, [lengthHeader], smuggledRequest)),
     createPassedRequest(formatRequest(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
   ]),
 
   // Correct bodies arrive whole, even if they look like requests.
   ...['POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) => [
     createPassedRequest(
-      formatRequest(`${method} /api/a`, [inChunks], formatChunks(smuggledRequest)),
+      formatRequest(`${method} /api/a`, [chunkedHeader], formatChunks(smuggledRequest)),
       `${method} /a ${smuggledRequest}`,
     ),
     createPassedRequest(
-      formatRequest(`${method} /api/a`, [itsLength], smuggledRequest),
+      formatRequest(`${method} /api/a`, [lengthHeader], smuggledRequest),
       `${method} /a ${smuggledRequest}`,
     ),
     createRefusedRequest(
-      formatRequest(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggledRequest}`),
+      formatRequest(`${method} /api/a`, ['Content-Length: 4', chunkedHeader], `0\r\n\r\n${smuggledRequest}`),
     ),
   ]),
 
@@ -70,18 +70,18 @@ export const rawRequests: readonly RawRequest[] = [
     createRefusedRequest(formatRequest('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggledRequest}`)),
   ),
   createRefusedRequest(formatRequest('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggledRequest}`)),
-  createRefusedRequest(`POST /api/a HTTP/1.0\r\nHost: site\r\n${inChunks}\r\n\r\n${formatChunks('{}')}`),
+  createRefusedRequest(`POST /api/a HTTP/1.0\r\nHost: site\r\n${chunkedHeader}\r\n\r\n${formatChunks('{}')}`),
 
   // Lengths and chunks.
   ...['+2', '2, 2', '99999999999999999999999', '2\r\nContent-Length: 30', '2\r\n 0'].map((length) =>
     createRefusedRequest(formatRequest('POST /api/a', [`Content-Length: ${length}`], `{}${smuggledRequest}`)),
   ),
   ...['+2\r\n{}\r\n0\r\n\r\n', '2\n{}\r\n0\r\n\r\n', '2\r\n{}x\r\n0\r\n\r\n', 'z\r\n{}\r\n0\r\n\r\n'].map((body) =>
-    createRefusedRequest(formatRequest('POST /api/a', [inChunks], `${body}${smuggledRequest}`)),
+    createRefusedRequest(formatRequest('POST /api/a', [chunkedHeader], `${body}${smuggledRequest}`)),
   ),
-  createRefusedRequest(formatRequest('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
+  createRefusedRequest(formatRequest('POST /api/a', [chunkedHeader], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
   createPassedRequest(
-    formatRequest('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'),
+    formatRequest('POST /api/a', [chunkedHeader], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'),
     'POST /a {}',
   ),
 
@@ -118,15 +118,15 @@ export const rawRequests: readonly RawRequest[] = [
   ),
 
   // Expectations and other protocols.
-  createRequest(formatRequest('GET /api/a', ['Expect: 100-continue', itsLength], smuggledRequest), [100, 400]),
-  createRequest(formatRequest('POST /api/a', ['Expect: x', itsLength], smuggledRequest), [417]),
+  createRequest(formatRequest('GET /api/a', ['Expect: 100-continue', lengthHeader], smuggledRequest), [100, 400]),
+  createRequest(formatRequest('POST /api/a', ['Expect: x', lengthHeader], smuggledRequest), [417]),
   createRefusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggledRequest}`),
   createRequest('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
   createRequest(formatRequest('TRACE /api/a', ['X-Secret: 1']), [405]),
 
   // Headers of the connection are not forwarded. They may also name headers of the message.
   createPassedRequest(
-    `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${formatChunks(smuggledRequest)}`,
+    `POST /api/a${head}Connection: close, transfer-encoding\r\n${chunkedHeader}\r\n\r\n${formatChunks(smuggledRequest)}`,
     `POST /a ${smuggledRequest}`,
   ),
 ];

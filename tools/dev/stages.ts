@@ -156,7 +156,7 @@ export function sum(counts: Count[]): Count {
 
 async function runCheck({ report, ...command }: Check, guard: Guard): Promise<Count> {
   const output: string[] = [];
-  const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
+  const child = startChild({ ...command, env: { ...fastOptions, ...command.env } }, (line) => output.push(line));
   guard(child);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
@@ -177,7 +177,7 @@ const readReport = (report: VitestReport | PlaywrightReport): Count =>
 type VitestReport = { numPassedTests: number; numFailedTests: number };
 type PlaywrightReport = { stats: Record<'expected' | 'unexpected', number> };
 
-const lessWork = {
+const fastOptions = {
   // Tests start our programs hundreds of times, and compiling dominates a short run.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
   // Short runs create much garbage. With Node's default of 16 MiB for new objects, collecting it would take a tenth of the

@@ -53,7 +53,7 @@ export async function readLocationFigures(context: AdoptionContext, { limit, off
 
 /** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
 function countByLocation({ db, organization }: AdoptionContext) {
-  const notJoined = db
+  const invitedPeople = db
     .select({ id: users.id, status: users.status })
     .from(users)
     .where(and(eq(users.organizationId, organization.id), ne(users.status, 'active')))
@@ -61,13 +61,13 @@ function countByLocation({ db, organization }: AdoptionContext) {
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
-      people: sql<number>`(count(*) filter (where ${notJoined.status} is distinct from 'deactivated'))::integer`.as(
+      people: sql<number>`(count(*) filter (where ${invitedPeople.status} is distinct from 'deactivated'))::integer`.as(
         'people',
       ),
-      joined: sql<number>`(count(*) filter (where ${notJoined.status} is null))::integer`.as('joined'),
+      joined: sql<number>`(count(*) filter (where ${invitedPeople.status} is null))::integer`.as('joined'),
     })
     .from(userLocations)
-    .leftJoin(notJoined, eq(notJoined.id, userLocations.userId))
+    .leftJoin(invitedPeople, eq(invitedPeople.id, userLocations.userId))
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');

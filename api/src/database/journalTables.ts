@@ -56,7 +56,7 @@ export const journalEntries = pgTable(
 );
 
 const rowKinds = ['location', 'person'] as const;
-const rowActs = ['added', 'removed', 'changed'] as const;
+const rowChangeKinds = ['added', 'removed', 'changed'] as const;
 
 /**
  * The change that a journal entry made, row by row. Values and `extras` become null after seven days or when an admin erases
@@ -70,7 +70,7 @@ export const journalRows = pgTable(
     kind: text({ enum: rowKinds }).notNull(),
     rowId: uuid('row_id').notNull(),
     name: text().notNull(),
-    what: text({ enum: rowActs }).notNull().default('changed'),
+    what: text({ enum: rowChangeKinds }).notNull().default('changed'),
     /** The fields that differ; empty for an added or removed row. */
     fields: text().array().notNull().default([]),
     /** The values before the change; null for an added row. */
@@ -83,7 +83,7 @@ export const journalRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
     createValuesCheck('journal_rows_kind', table.kind, rowKinds),
-    createValuesCheck('journal_rows_what', table.what, rowActs),
+    createValuesCheck('journal_rows_what', table.what, rowChangeKinds),
     // The index starts with the row. Relies on undocumented behavior, the planner of PostgreSQL 18. No test can hold it, because
     // plans depend on statistics: if the index started with the organization, PostgreSQL would prefer it to the primary key
     // until it refreshes its statistics after the organization's first large change, and would read all of the

@@ -1,17 +1,17 @@
 /** Runs at most `count` tasks at a time. Further tasks wait in order of arrival. */
 export function createSemaphore(count: number) {
-  let freePlaces = count;
+  let freeSlots = count;
   const waiting: (() => void)[] = [];
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (freePlaces > 0) freePlaces -= 1;
+    if (freeSlots > 0) freeSlots -= 1;
     else await new Promise<void>((start) => waiting.push(start));
     try {
       return await work();
     } finally {
       const nextTask = waiting.shift();
       if (nextTask) nextTask();
-      else freePlaces += 1;
+      else freeSlots += 1;
     }
   };
 }

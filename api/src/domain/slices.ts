@@ -10,11 +10,11 @@ let lastRequestAt = -Infinity;
 export const recordRequest = () => void (lastRequestAt = performance.now());
 
 /** Pauses, so that other requests can use the thread and the database, if any arrived recently. */
-export async function pauseForOthers(forMs: number): Promise<void> {
-  if (performance.now() - lastRequestAt < latelyMs) await setTimeout(forMs);
+export async function pauseForOthers(pauseMs: number): Promise<void> {
+  if (performance.now() - lastRequestAt < recentMs) await setTimeout(pauseMs);
 }
 
-const latelyMs = 100;
+const recentMs = 100;
 
 /** Ends the turn of the event loop between two steps of some milliseconds, so that other requests can run. */
 export const endTurn = (): Promise<void> => setImmediate();

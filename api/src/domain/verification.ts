@@ -122,7 +122,7 @@ export const getOldestOpenInvitation = (now: Date) => new Date(now.getTime() - i
  * How long to wait before an invitation can be resent, and how often per day. Together with the first mail, this makes
  * the daily limit of an email address (3).
  */
-export const resendRules = { cooldownMs: 60_000, aDay: 2 };
+export const resendRules = { cooldownMs: 60_000, perDay: 2 };
 
 export function getInvitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
   return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };

@@ -154,7 +154,8 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** Matches invitations to an email that can still be accepted. */
-export const isOpenTo = (email: string, now: Date) => isOpenInvitation(email, getOldestOpenInvitation(now));
+export const matchesOpenInvitation = (email: string, now: Date) =>
+  isOpenInvitation(email, getOldestOpenInvitation(now));
 
 /** Counts the invitations to an email address that can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {

@@ -27,7 +27,7 @@ export function watchAccounts(
     const name = `${signedInAt} ${uid}`;
     const oldVerdict = cache.get(name);
     const askedAt = now().getTime();
-    if (oldVerdict && askedAt - oldVerdict.askedAt < everyMs) return oldVerdict.verdict;
+    if (oldVerdict && askedAt - oldVerdict.askedAt < intervalMs) return oldVerdict.verdict;
     if (cache.size >= maxTokens) makeRoom(cache, askedAt - tokenMs);
     const verdict = oldVerdict?.verdict ?? 'fine';
     const state: CachedVerdict = { verdict, askedAt };
@@ -82,6 +82,6 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   } as const),
 );
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 const tokenMs = 3_600_000;
 const maxTokens = 20_000;

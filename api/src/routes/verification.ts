@@ -14,7 +14,7 @@ import {
   toSendingPayload,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
-import { findOwner, isOpenTo } from '../identity/caller.ts';
+import { findOwner, matchesOpenInvitation } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, getMailbox } from '../mail/dailyLimits.ts';
 import { createCodeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
@@ -200,7 +200,7 @@ async function findRelatedOrganization({ db, now }: SignedInContext, email: stri
   const [account] = await db
     .select({ organizationId: accounts.organizationId })
     .from(accounts)
-    .where(or(isOwned, isOpenTo(email, now)))
+    .where(or(isOwned, matchesOpenInvitation(email, now)))
     .orderBy(asc(accounts.invitedAt))
     .limit(1);
   return account?.organizationId ?? null;

@@ -27,7 +27,7 @@ const perRequest = {
   rowsListed: 150,
 };
 /** The cost of a call to another service, which occupies a connection. */
-const costOutside = 10;
+const outsideCost = 10;
 
 /**
  * The length of a body according to the request's headers, or the maximum for the call if the headers do not state it.
@@ -87,7 +87,7 @@ export function createReadCost(db: Db) {
     let rows = 0;
     for (const list of ['people', 'locations', 'assignments'] as const)
       if (organizationId !== undefined && reads[list]) rows += reads[list] * (await countRows(list, organizationId));
-    return Math.floor(rows / perRequest.rowsRead) + outside * costOutside;
+    return Math.floor(rows / perRequest.rowsRead) + outside * outsideCost;
   };
 }
 
@@ -131,9 +131,9 @@ export type RequestCost = {
 };
 
 /** Creates the cost of a request, starting with the cost of its headers. */
-export function createRequestCost(costOfHeadAndRequest: number): RequestCost {
+export function createRequestCost(fixedCost: number): RequestCost {
   const payers: [Budget, string][] = [];
-  let total = costOfHeadAndRequest;
+  let total = fixedCost;
   const spend = (cost: number) => {
     total += cost;
     for (const [budget, name] of payers) budget.spend(name, cost);

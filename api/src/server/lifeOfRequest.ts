@@ -121,14 +121,14 @@ type SignedInRequest = {
 
 /** Returns a function that answers calls. */
 function createCallHandler(services: Services) {
-  const costOfReads = createReadCost(services.db);
+  const readCost = createReadCost(services.db);
   const reads = createKeyedQueue(readsAtOnce);
   const writes = createKeyedQueue(1);
   const shareTime = createTimeShare();
 
   const takeReads = async ({ route, cost, query, signedIn }: SignedInRequest) => {
     const rows = typeof route.reads === 'function' ? route.reads(query) : route.reads;
-    cost.take(await costOfReads(rows, signedIn.caller?.organizationId));
+    cost.take(await readCost(rows, signedIn.caller?.organizationId));
   };
 
   const answerRead = (received: SignedInRequest): Promise<Answer> => {

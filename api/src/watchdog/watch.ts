@@ -24,8 +24,8 @@ function getWorkedMs(): number {
 
 /** Writes the log itself, because a worker's output passes through the main thread. */
 function endProcess(): void {
-  const routesAtWork = new TextDecoder().decode(text.slice(0, text.indexOf(0)));
-  const line = { level: 60, time: Date.now(), routes: routesAtWork, msg: 'the main thread is stuck, the process ends' };
+  const busyRoutes = new TextDecoder().decode(text.slice(0, text.indexOf(0)));
+  const line = { level: 60, time: Date.now(), routes: busyRoutes, msg: 'the main thread is stuck, the process ends' };
   writeSync(1, `${JSON.stringify(line)}\n`);
   process.kill(process.pid, 'SIGKILL');
 }

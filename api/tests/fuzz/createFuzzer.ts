@@ -29,7 +29,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[pickBelow(items.length)];
   const isChosen = (share: number) => random() < share;
   const pickText = () => pick(hostileTexts) ?? '';
-  const oddities: (() => unknown)[] = [
+  const oddValues: (() => unknown)[] = [
     () => null,
     () => pickText(),
     () => pickBelow(1000) - 500,
@@ -76,13 +76,13 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   }
 
   function makeBody(of: Schema): string {
-    const wholeBody = JSON.stringify(isChosen(0.05) ? pick(oddities)?.() : createValue(of)) ?? 'null';
+    const wholeBody = JSON.stringify(isChosen(0.05) ? pick(oddValues)?.() : createValue(of)) ?? 'null';
     if (isChosen(0.03)) return wholeBody.slice(0, pickBelow(wholeBody.length));
     return isChosen(0.03) ? wholeBody.replace('{', '{"__proto__":{"polluted":1},') : wholeBody;
   }
 
   function createValue(of: Schema): unknown {
-    if (isChosen(0.06)) return pick(oddities)?.();
+    if (isChosen(0.06)) return pick(oddValues)?.();
     const { anyOf, enum: choices, type, properties, items, required } = of;
     if (Array.isArray(anyOf)) return createValue(v.parse(schema, pick(anyOf)));
     if (Array.isArray(choices)) return pick(choices);

@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { readConfig } from '../../src/config.ts';
 import type { ServedCall } from '../../src/routes/route.ts';
 import { createLogger, startApi } from '../../src/startApi.ts';
-import { ask, type Reply, type Sent } from './ask.ts';
+import { ask, type Reply, type SentRequest } from './ask.ts';
 import { createDatabase } from './database.ts';
 import { openSql } from './openSql.ts';
 
-type Options = Omit<Sent, 'now'> & { id?: string; query?: string };
+type Options = Omit<SentRequest, 'now'> & { id?: string; query?: string };
 // The timeouts are long by default, so that no test depends on the speed of the machine.
 type ApiOptions = {
   databaseUrl?: string;
@@ -38,7 +38,8 @@ export async function startTestApi(
   cleanUp(api.stop);
   const sql = openSql(url);
 
-  const send = (method: string, path: string, sent: Sent = {}) => ask(api.url, method, path, { ...sent, now: now() });
+  const send = (method: string, path: string, sent: SentRequest = {}) =>
+    ask(api.url, method, path, { ...sent, now: now() });
 
   /** Makes a call of the contract, which may fail. */
   function attempt({ method, path }: Call, { id = 'none', query = '', ...sent }: Options = {}): Promise<Reply> {

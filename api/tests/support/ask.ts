@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { emulatorToken, type Person } from './tokens.ts';
 
-export type Sent = {
+export type SentRequest = {
   as?: Person | null;
   /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
@@ -15,7 +15,7 @@ export type Sent = {
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 
 /** Sends a request. Throws unless the answer is an envelope. */
-export async function ask(url: string, method: string, path: string, sent: Sent = {}): Promise<Reply> {
+export async function ask(url: string, method: string, path: string, sent: SentRequest = {}): Promise<Reply> {
   const { as, body, key, headers, now = new Date() } = sent;
   const response = await fetch(`${url}${path}`, {
     method,

@@ -90,7 +90,7 @@ export function listen(message: string): void {
   });
 }
 
-/** Runs in the page when it is idle. `leftAloneUntil` is the time when Playwright began to work in the page. */
+/** Runs in the page when it is idle. `idleUntil` is the time when Playwright began to work in the page. */
 export function readObservations(idleUntil: number): Observation {
   const { loadedAt, fontAt, tasks, ...seen }: Observations = Reflect.get(globalThis, 'seen');
   const taskDurations = tasks.filter(({ startTime }) => startTime < idleUntil).map(({ duration }) => duration);

@@ -25,12 +25,12 @@ export async function visitPage(
     const seenRequests = await watchRequests(cdp);
     await throttle(cdp, network);
     await openUntilComplete(page, url);
-    const leftAloneUntil = await page.evaluate(() => performance.now());
+    const idleUntil = await page.evaluate(() => performance.now());
     await until();
     await page.waitForLoadState('networkidle');
     // Waits for two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const observations = await page.evaluate(readObservations, leftAloneUntil);
+    const observations = await page.evaluate(readObservations, idleUntil);
     // Excludes prefetches, which start only after the page is shown.
     const neededFiles = observations.entries.filter(
       ({ url: requested, kind, from }) => from <= observations.shown && (kind === 'navigation' || isFile(requested)),

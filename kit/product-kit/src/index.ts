@@ -9,7 +9,7 @@ export {
 } from './assistant/exampleQuestions.ts';
 export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
-export { CodeForm, goToCode, NotSent, Resend } from './code/CodeForm.tsx';
+export { CodeForm, goToCode, SendFailure, Resend } from './code/CodeForm.tsx';
 export { type SentCode, useCodeSending } from './code/useCodeSending.ts';
 export { openCheckout } from './organization/checkout.ts';
 export { organizationMessages } from './organization/messages.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { orNull, write } from './call/call.ts';
 import { formMessages } from './messages/forms.ts';
-import { changedUsers, getUsers, resent, userListItem, userStatuses } from './answers/people.ts';
+import { changedUsers, getUsers, resendResult, userListItem, userStatuses } from './answers/people.ts';
 import { entryOrNull, roles } from './answers/fields.ts';
 import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './requests/fields.ts';
 import { dayText, listSchema, pageFields, search } from './requests/queryFields.ts';
@@ -115,7 +115,7 @@ export const removeUsers = write('DELETE', '/users', usersById, changedUsers, {
   isLarge: true,
 });
 /** Mails invitations again and restarts their 14 days. Omits people who cannot be invited now, each with a reason. */
-export const resendInvitations = write('POST', '/users/invitations', usersById, resent, {
+export const resendInvitations = write('POST', '/users/invitations', usersById, resendResult, {
   changes: ['/users', '/audit'],
   isLarge: true,
 });

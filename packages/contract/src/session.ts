@@ -51,8 +51,8 @@ export const userProfile = v.object({
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
 // The session sends these calls itself, and decides where to show a failure.
-const ofSession = { silent: true, isOptional: false };
+const sessionOptions = { silent: true, isOptional: false };
 
-export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);
-export const isUserValid = read('/isUserValid', validity, ofSession);
-export const getUser = read('/user', userProfile, ofSession);
+export const checkReadiness = read('/readiness_check', v.unknown(), sessionOptions);
+export const isUserValid = read('/isUserValid', validity, sessionOptions);
+export const getUser = read('/user', userProfile, sessionOptions);

@@ -34,17 +34,17 @@ export const visitorsByPath: Readonly<Record<string, string | null>> = {
 };
 
 /** Returns the user id of a person whose organization has no locations, no other people and no changes yet. */
-export const toEmptyOrganization = (person: string) => `${person}${ofEmptyOrganization}`;
+export const toEmptyOrganization = (person: string) => `${person}${emptyOrganizationSuffix}`;
 
-const ofEmptyOrganization = '-of-empty-organization';
+const emptyOrganizationSuffix = '-of-empty-organization';
 
 /**
  * Returns the sample answers for one of these people, by user id. The answers of a remote's own backend extend the samples and
  * never replace them. In an empty organization, their lists have no rows.
  */
 export function getAnswers(uid: string, own: OwnAnswers = {}): Record<string, AnswerOrHandler> {
-  const isEmpty = uid.endsWith(ofEmptyOrganization);
-  const profile = { ...samples.profile, ...profiles[uid.replace(ofEmptyOrganization, '')] };
+  const isEmpty = uid.endsWith(emptyOrganizationSuffix);
+  const profile = { ...samples.profile, ...profiles[uid.replace(emptyOrganizationSuffix, '')] };
   return {
     ...(isEmpty ? omitRows(own) : own),
     ...usualAnswers,

@@ -26,16 +26,16 @@ export function DropTarget({ onSource }: { onSource: (source: Source) => void })
  * A file or a pasted list on its way from a list to the page that imports it. Only in memory: a browser may write the state of
  * its history to the device.
  */
-let handedSource: Source | null = null;
+let pendingSource: Source | null = null;
 
-export const readHandedSource = () => handedSource;
-export const forgetHandedSource = () => void (handedSource = null);
+export const readHandedSource = () => pendingSource;
+export const forgetHandedSource = () => void (pendingSource = null);
 
 /** Returns a function that opens the import page with this file or text. */
 export function useOpenSource(list: EditableList): (source: Source) => void {
   const navigate = useNavigate();
   return (source) => {
-    handedSource = source;
+    pendingSource = source;
     void navigate(`/settings/${list}/import`);
   };
 }

@@ -45,10 +45,10 @@ type Versions<Values> = { before: Values; mine: Values; theirs: Values | null };
 export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Versions<Values>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const conflicts = theirs ? findConflicts(before, mine, theirs) : [];
-  const takenFromThem = conflicts.filter(({ field, preselected }) => (chosen[field] ?? preselected) === 'theirs');
+  const adoptedConflicts = conflicts.filter(({ field, preselected }) => (chosen[field] ?? preselected) === 'theirs');
   const mergedValues: Values = {
     ...mine,
-    ...Object.fromEntries(takenFromThem.map(({ field, theirs: stored }) => [field, stored])),
+    ...Object.fromEntries(adoptedConflicts.map(({ field, theirs: stored }) => [field, stored])),
   };
   return {
     conflicts,

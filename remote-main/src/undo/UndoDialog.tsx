@@ -33,7 +33,9 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       isDangerous={false}
       obstacle={
         // Someone else may have undone the change in the meantime.
-        refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
+        refusal && !canRetry(refusal)
+          ? refusal.message
+          : preview.data && isEmpty && <UnchangedNote preview={preview.data} />
       }
       check={() => preview.data !== undefined && confirmation.check()}
       confirm={async () => {
@@ -62,7 +64,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
 
 const describeOutcome = (undone: Parameters<typeof describeUndone>[1]) => describeUndone(messages.done, undone);
 
-function Left({ preview }: { preview: UndoPreview }) {
+function UnchangedNote({ preview }: { preview: UndoPreview }) {
   return preview.leftCount > 0 ? describeLeft(preview) : messages.nothing;
 }
 

@@ -29,8 +29,8 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
   const storedToken = readToken(openStoredText(account).read());
   if (storedToken === null || !isFresh(storedToken, Date.now())) return;
   // With a query in its URL, the page usually needs different data.
-  const ofPage = location.search === '' ? data : [];
-  const paths = readSignInMarker() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
+  const pagePaths = location.search === '' ? data : [];
+  const paths = readSignInMarker() === 'admin' ? ['/isUserValid', '/user', ...pagePaths] : ['/isUserValid'];
   const prefetchedPaths = paths
     .filter((path) => isBelow(api, path))
     .map((path) => sendPrefetch({ apiUrl: api, path, token: storedToken.token }));

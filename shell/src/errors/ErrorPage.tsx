@@ -23,14 +23,14 @@ type ErrorPageProps = {
 export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   // Whether the code failed to load because the browser was offline.
-  const [failedOffline] = useState(() => isChunkError(error) && isOffline());
-  useRetryWhenOnline(failedOffline, onRetry);
+  const [hasFailedOffline] = useState(() => isChunkError(error) && isOffline());
+  useRetryWhenOnline(hasFailedOffline, onRetry);
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
       <PageTitle documentTitle={errorMessages.documentTitle}>{errorMessages.title}</PageTitle>
-      <p className={styles.message} role={failedOffline ? 'status' : undefined}>
-        {failedOffline ? `${messages.offline.title}. ${messages.offline.text}` : message}
+      <p className={styles.message} role={hasFailedOffline ? 'status' : undefined}>
+        {hasFailedOffline ? `${messages.offline.title}. ${messages.offline.text}` : message}
       </p>
       <div className={styles.actions}>
         <Link to={paths.home} className={getButtonClass('primary')}>

@@ -26,21 +26,18 @@ const pageBoundary = {};
 const inRemote = 'at Chart (https://x.example/remote-reports/~files/page.js:1:2)';
 
 test.each([
-  ['the page itself', pageBoundary, inRemote, 'warn'],
-  ['the site', shellBoundary, inRemote, 'error'],
-  ['the router, for a page of the site', pageBoundary, 'at Page (https://x.example/shell/~files/a.js:1:2)', 'error'],
-  ['nobody', undefined, inRemote, 'error'],
-] as const)(
-  'an error while rendering, caught by %s → logged at the right level',
-  (_, errorBoundary, componentStack, level) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const error = new Error('broken');
-    reportRenderError(error, { errorBoundary, componentStack });
-    const logged = { warn: warn.mock.calls, error: log.mock.calls };
-    expect(logged).toEqual({ warn: [], error: [], [level]: [[`[shell] ${readReference(error)}`, error]] });
-    warn.mockRestore();
-  },
-);
+  ['the page itself', 'warn', pageBoundary, inRemote],
+  ['the site', 'error', shellBoundary, inRemote],
+  ['the router, for a page of the site', 'error', pageBoundary, 'at Page (https://x.example/shell/~files/a.js:1:2)'],
+  ['nobody', 'error', undefined, inRemote],
+] as const)('an error while rendering, caught by %s → is logged as %s', (_, level, errorBoundary, componentStack) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const error = new Error('broken');
+  reportRenderError(error, { errorBoundary, componentStack });
+  const logged = { warn: warn.mock.calls, error: log.mock.calls };
+  expect(logged).toEqual({ warn: [], error: [], [level]: [[`[shell] ${readReference(error)}`, error]] });
+  warn.mockRestore();
+});
 
 /** A page on which these requests or styles are blocked. */
 function violate(events: readonly object[]) {

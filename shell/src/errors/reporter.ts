@@ -31,7 +31,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const times = (countsByText.get(`${subject.part} ${message}`) ?? 0) + 1;
       countsByText.set(`${subject.part} ${message}`, times);
       if (times > maxAlike) return;
-      const what = readableError.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
+      const what = readableError.isLoadError ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
       add({ ...subject, kind: what, reference, message, stack: frames });
     },
 
@@ -94,15 +94,15 @@ const maxAlike = 3;
 /** Reads a thrown value as far as possible. */
 function readError(error: unknown) {
   try {
-    if (!(error instanceof Error)) return { message: getText(error), stack: '', isLoad: false };
+    if (!(error instanceof Error)) return { message: getText(error), stack: '', isLoadError: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
     // A RemoteError. Its fields identify it, because its class is in another chunk.
-    if (!('reason' in error && 'mismatch' in error)) return { message: String(error), stack, isLoad: false };
+    if (!('reason' in error && 'mismatch' in error)) return { message: String(error), stack, isLoadError: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
-    return { message: `${error.reason}: ${error.message}${because}`, stack, isLoad: true };
+    return { message: `${error.reason}: ${error.message}${because}`, stack, isLoadError: true };
   } catch {
-    return { message: 'The thrown value cannot be read.', stack: '', isLoad: false };
+    return { message: 'The thrown value cannot be read.', stack: '', isLoadError: false };
   }
 }
 

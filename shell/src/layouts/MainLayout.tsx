@@ -92,13 +92,20 @@ function AvatarMenu({ composition }: { composition: Composition }) {
 
 /** A person's picture or initials. Hidden from assistive technology, because the name is always next to or above it. */
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   // Accepts only https, because the URL is untrusted.
-  const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
+  const hasPhoto = photo !== null && photo.startsWith('https://') && !hasFailed;
   return (
     <span className={styles.avatar} aria-hidden>
       {hasPhoto ? (
-        <img src={photo} alt="" width={28} height={28} referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+        <img
+          src={photo}
+          alt=""
+          width={28}
+          height={28}
+          referrerPolicy="no-referrer"
+          onError={() => setHasFailed(true)}
+        />
       ) : (
         getInitials(name)
       )}

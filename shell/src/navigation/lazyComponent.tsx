@@ -27,7 +27,7 @@ export function createLazyComponent<Props extends object>(
       const { key } = useLocation();
       // Loaded code renders immediately: `use` would suspend once more even for a settled promise.
       const [Loaded] = useState(() => loaded);
-      return Loaded === null ? <Awaited code={loadVisitCode(key)} props={props} /> : <Loaded {...props} />;
+      return Loaded === null ? <AwaitedComponent code={loadVisitCode(key)} props={props} /> : <Loaded {...props} />;
     },
     prefetch: () => (loaded === null ? start().catch(() => {}) : null),
   };
@@ -35,6 +35,6 @@ export function createLazyComponent<Props extends object>(
 
 type AwaitedProps<Props extends object> = { code: Promise<ComponentType<Props>>; props: Props };
 
-function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
+function AwaitedComponent<Props extends object>({ code, props }: AwaitedProps<Props>) {
   return createElement(use(code), props);
 }

@@ -13,15 +13,15 @@ const missingModule =
 export const isOffline = () => navigator.onLine === false;
 
 /** Retries when the network is back, or immediately if the code failed while offline and the network is already back. */
-export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
+export function useRetryWhenOnline(hasFailedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {
-    if (failedOffline && !isOffline()) {
+    if (hasFailedOffline && !isOffline()) {
       tryAgain();
       return undefined;
     }
     const onOnline = () => tryAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [failedOffline]);
+  }, [hasFailedOffline]);
 }

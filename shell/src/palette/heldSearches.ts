@@ -6,12 +6,13 @@ import { openStoredText } from 'shared-session/storage';
  */
 
 const running = openStoredText('searches-running', 'session');
-const off = openStoredText('searches-off', 'session');
+const switchedOffSearches = openStoredText('searches-off', 'session');
 
 /** Whether a part's search is off until the end of the visit. */
-export const isSwitchedOff = (name: string): boolean => readNames(off.read()).includes(name);
+export const isSwitchedOff = (name: string): boolean => readNames(switchedOffSearches.read()).includes(name);
 
-export const switchOff = (name: string): void => void off.write([...readNames(off.read()), name].join(' '));
+export const switchOff = (name: string): void =>
+  void switchedOffSearches.write([...readNames(switchedOffSearches.read()), name].join(' '));
 
 /** Whether a part's search had not answered when an earlier document of the visit froze. */
 export const hasFrozen = (name: string): boolean =>

@@ -82,14 +82,14 @@ async function loadWithReport(remote: Remote, route: RemoteRoute): Promise<Loade
     const Page = await federation.loadPage(remote, route.module);
     const waitedMs = performance.now() - start;
     measure('started', waitedMs, remote, route);
-    const Measured = () => {
+    const MeasuredPage = () => {
       useEffect(() => {
         measure('shown', waitedMs, remote, route);
         return reportIfEmpty(remote, route.title);
       }, []);
       return <Page />;
     };
-    return { Page: Measured, waited: waitedMs };
+    return { Page: MeasuredPage, waited: waitedMs };
   } catch (cause) {
     const error = toRemoteError(cause);
     reportError(error, { remote });

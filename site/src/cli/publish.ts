@@ -50,10 +50,10 @@ export const publish = defineCommand({
     // Before a browser opens its pages. `publishBuild` checks again, against the live parts at that moment.
     (await createCheck(input.store, build, accept))(before);
     const { findings, lines, verify } = await runForPublish(input, build);
-    const judgedBuild = { ...build, findings: [...build.findings, ...findings] };
+    const checkedBuild = { ...build, findings: [...build.findings, ...findings] };
     const author = await readAuthor(input.env, path.dirname(folder));
     const { unpin = false } = input.options;
-    const result = await publishBuild(input.store, judgedBuild, { accept, by: author, unpin, verify });
+    const result = await publishBuild(input.store, checkedBuild, { accept, by: author, unpin, verify });
     const live = listLiveParts(result.after);
     return [
       ...describeAcceptedFindings(result),

@@ -36,15 +36,15 @@ function findMissingPackages({ shell, remote }: Pair, isShellNew: boolean): Buil
     : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;
   const kind = 'incompatible' as const;
   const remoteAsks = `${remote.name} ${remote.version} asks for`;
-  const shellIs = `shell ${shell.version}`;
+  const shellName = `shell ${shell.version}`;
   return Object.entries(remote.requires).flatMap(([name, range]) => {
     const offer = Object.hasOwn(shell.offers, name) ? shell.offers[name] : undefined;
     if (offer === undefined)
       return remote.brings.includes(name)
         ? []
-        : [{ what: `${remoteAsks} ${name}, which ${shellIs} does not share.`, todo, kind }];
+        : [{ what: `${remoteAsks} ${name}, which ${shellName} does not share.`, todo, kind }];
     if (satisfies(offer, range)) return [];
-    const what = `${remoteAsks} ${name} ${range}; ${shellIs} shares ${offer}.`;
+    const what = `${remoteAsks} ${name} ${range}; ${shellName} shares ${offer}.`;
     return [
       validRange(range) === null ? { what, todo: `Set its requiredVersion, such as ^${offer}.` } : { what, todo, kind },
     ];

@@ -32,10 +32,12 @@ function describeError(text: string, isEntry: boolean): string | null {
   if (isScript(text)) return null;
   // Chunks of one build may be scripts or modules, and no file says which. Acorn parses both, and reports the position of an
   // error.
-  const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => findScriptError(text, sourceType));
-  if (asModule === null || asScript === null) return null;
+  const [moduleError, scriptError] = (['module', 'script'] as const).map((sourceType) =>
+    findScriptError(text, sourceType),
+  );
+  if (moduleError === null || scriptError === null) return null;
   // The parse that got further reports the real error.
-  const error = (asModule?.at ?? 0) > (asScript?.at ?? 0) ? asModule : asScript;
+  const error = (moduleError?.at ?? 0) > (scriptError?.at ?? 0) ? moduleError : scriptError;
   return (error?.at ?? 0) >= text.trimEnd().length ? 'ends in the middle' : `is not JavaScript (${error?.reason})`;
 }
 

@@ -17,7 +17,7 @@ import {
   readPublishedPart,
   readSite,
 } from '../store/compositions.ts';
-import { MaybeLive, type Store } from '../store/Store.ts';
+import { MaybeLiveError, type Store } from '../store/Store.ts';
 import { awaitRemovals, storeList } from '../upload/keyLists.ts';
 import type { Placement } from '../upload/placement.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
@@ -58,7 +58,7 @@ export async function createCheck(store: Store, { part, findings }: Build, accep
 
 /**
  * Uploads a build and swaps the composition once. If the part is pinned, its build waits instead of going live. After an error,
- * nothing has changed, except after MaybeLive.
+ * nothing has changed, except after MaybeLiveError.
  */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<PublishResult> {
   const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
@@ -73,7 +73,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
 
   const description = toKey(part, 'build.json');
   // Protects these files from clean-ups, because some of them are already in the store.
-  const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
+  const listedUses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
   let placement: Placement;
   let change: CompositionChange;
@@ -96,7 +96,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       const isPinned = findPin(current, part.name) !== null;
       const site = isPinned && unpin ? removePin(current, part.name) : current;
       if (getLiveVersion(site, part.name) === part.version) return site;
-      uses.assertFresh();
+      listedUses.assertFresh();
       const bytes = [...placement.files.values()].reduce((sum, { length }) => sum + length, 0);
       const kinds = [...new Set(acceptedFindings.flatMap(({ kind }) => kind ?? []))];
       const record = {
@@ -112,9 +112,9 @@ export async function publishBuild(store: Store, build: Build, options: Options 
         : withPart(withBuild(site, part.name, record), placement.part);
     });
   } catch (error) {
-    if (error instanceof MaybeLive) throw error;
+    if (error instanceof MaybeLiveError) throw error;
     const cleanUp = async () => {
-      await uses.drop();
+      await listedUses.drop();
       if (isNew) await removeUnlisted(store, part.name);
     };
     await cleanUp().catch(() => {});
@@ -123,7 +123,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   try {
     // By the clock of a clean-up on another machine, the list of uses may have expired.
     await uploadFiles(store, placement, effort);
-    await uses.drop();
+    await listedUses.drop();
     await removeUnlisted(store, part.name);
   } catch (error) {
     throw new CommandError(`The change is live. Publish again to check its files: ${toMessage(error)}`);

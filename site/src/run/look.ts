@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** A page, and where the person's account is stored: the site's origin, and the keys of its `localStorage`. */
 type PageWithAccount = { page: Page; account: { origin: string; keys: readonly string[] } };
 
-export type Seen = Awaited<ReturnType<typeof look>>;
+export type PageSnapshot = Awaited<ReturnType<typeof look>>;
 
 /** What a page shows at this moment. Runs in the page. */
 export const look = ({ page, account }: PageWithAccount) =>
@@ -111,16 +111,16 @@ export const readStyles = ({ page }: Pick<PageWithAccount, 'page'>): Promise<Sty
     }
     // The events of a new button reach the document's listeners, as a visitor's would.
     const button = document.body.appendChild(document.createElement('button'));
-    const heard: string[] = [];
+    const heardEvents: string[] = [];
     for (const type of ['click', 'keydown']) {
-      button.addEventListener(type, (event) => !event.defaultPrevented && heard.push(type));
+      button.addEventListener(type, (event) => !event.defaultPrevented && heardEvents.push(type));
       button.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
     }
     button.remove();
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
     const isInSite = middle?.closest('main, header, footer') !== null || middle.querySelector('main') !== null;
     const inMiddle = isInSite ? 'possible' : `blocked by ${middle?.tagName.toLowerCase()}.${middle?.className}`;
-    elements['the page'] = [{ 'heard events': heard.join(), 'presses in the middle': inMiddle }];
+    elements['the page'] = [{ 'heard events': heardEvents.join(), 'presses in the middle': inMiddle }];
     const onBody = [...document.body.children].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 4 && height > 4;
@@ -130,11 +130,14 @@ export const readStyles = ({ page }: Pick<PageWithAccount, 'page'>): Promise<Sty
 
 /** How an element looks now, if all elements of its tag and class look different from before. Null if none does. */
 export function findRestyledElement(before: Styles, after: Styles): string | null {
-  for (const [key, were] of Object.entries(before.elements)) {
+  for (const [key, oldStyles] of Object.entries(before.elements)) {
     const current = after.elements[key];
-    if (current === undefined || current.some((is) => were.some((was) => JSON.stringify(was) === JSON.stringify(is))))
+    if (
+      current === undefined ||
+      current.some((is) => oldStyles.some((was) => JSON.stringify(was) === JSON.stringify(is)))
+    )
       continue;
-    const [was = {}, is = {}] = [were[0], current[0]];
+    const [was = {}, is = {}] = [oldStyles[0], current[0]];
     const changed = Object.keys(was).filter((name) => was[name] !== is[name]);
     const texts = changed.map((name) => `${name} ${is[name]} instead of ${was[name]}`);
     return `${key.split('.', 1)[0]} has ${texts.slice(0, 2).join(' and ')}`;

@@ -1,6 +1,6 @@
 import { isForOpening } from 'stand-in/api';
 
-import type { Seen } from './look.ts';
+import type { PageSnapshot } from './look.ts';
 
 /**
  * Why a page fails. Only a timeout can be the machine's fault, and only shared storage can be the fault of another page that is
@@ -35,7 +35,7 @@ type TabState = {
 };
 
 /** What a page must do as soon as it is shown. */
-export function findFaults({ errors }: TabState, { unstyledSheets, isHeaderUsable }: Seen): Reason[] {
+export function findFaults({ errors }: TabState, { unstyledSheets, isHeaderUsable }: PageSnapshot): Reason[] {
   return [
     ...errors,
     ...(isHeaderUsable ? [] : [noHeader]),
@@ -48,7 +48,7 @@ type Stored = { disk: number; web: number; cookies: number };
 
 /** What has happened to a page since it was shown. */
 type WatchedPage = {
-  seen: Seen | null;
+  seen: PageSnapshot | null;
   text: string;
   documents: number;
   busyShare: number;

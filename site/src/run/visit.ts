@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getStartPath } from 'composition/routes';
 import { goWithinPage } from 'stand-in/router-history';
 
-import { look, type Seen, takesFocus } from './look.ts';
+import { look, type PageSnapshot, takesFocus } from './look.ts';
 import {
   estimateSlowdown,
   timedOut,
@@ -72,7 +72,7 @@ function start(tab: Tab): void {
 async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<Visit> {
   const clock = startClock(tab);
   const requestedPath = getExamplePath(target);
-  let seen: Seen | null = null;
+  let seen: PageSnapshot | null = null;
   let shownSince = Number.POSITIVE_INFINITY;
   const end = (reasons: Reason[], redirect: string | null = null): Visit => ({
     reasons,
@@ -114,7 +114,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<V
   return end(tab.errors.length > 0 ? [...tab.errors] : [describe(tab, seen, target)]);
 }
 
-function describe({ silentOrigins }: Tab, seen: Seen | null, target: Target): Reason {
+function describe({ silentOrigins }: Tab, seen: PageSnapshot | null, target: Target): Reason {
   const after = `After ${appearTimeoutMs / 1000} s, the page`;
   const silent = silentOrigins.size === 0 ? '' : ` No answer comes from ${[...silentOrigins].join(', ')}.`;
   if (seen === null || seen.isLoading || seen.isBusy) return toTimeout(`${after} still loads.${silent}`);
@@ -170,5 +170,5 @@ export async function recheckPage(
 
 export const shorten = (text: string) => text.slice(0, 100).replaceAll(/\s+/g, ' ');
 
-const wasShown = ({ shown }: Seen, { part, version, path }: Target) =>
+const wasShown = ({ shown }: PageSnapshot, { part, version, path }: Target) =>
   shown.some((detail) => detail.part === part && detail.version === version && detail.route === path);

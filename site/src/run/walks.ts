@@ -53,21 +53,22 @@ async function walkTwiceIfNeeded(site: Site, walk: Walk): Promise<PageResult[]> 
   const failed = first.results.find((result) => !hasPassed(result));
   if (failed === undefined) return first.results;
   const again: PageResult[] = [];
-  for (const page of walk.own) again.push(...(await openWalk(site, { ...walk, own: [page] }, first.alone)).results);
+  for (const page of walk.own)
+    again.push(...(await openWalk(site, { ...walk, own: [page] }, first.openedAlone)).results);
   if (!again.every(hasPassed)) return again;
   return first.results.map((result) => (result === failed ? judgeTwice(failed, { ...failed, reasons: [] }) : result));
 }
 
 /** `earlier` is a visit of the other page alone, in an earlier walk. */
 async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
-  const alone = await openWithRetry(site, other);
-  const results = [alone.result];
-  const { tab } = alone;
+  const openedAlone = await openWithRetry(site, other);
+  const results = [openedAlone.result];
+  const { tab } = openedAlone;
   const [first] = own;
-  if (hasPassed(alone.result) && first !== undefined && tab.person === first.tab.person) {
+  if (hasPassed(openedAlone.result) && first !== undefined && tab.person === first.tab.person) {
     // A page whose text differs from visit to visit cannot be compared.
-    const isSteady = earlier === undefined || isSameText(earlier.text, alone.seen.text);
-    const usual = isSteady ? { text: alone.seen.text, styles: await readStyles(tab) } : null;
+    const isSteady = earlier === undefined || isSameText(earlier.text, openedAlone.seen.text);
+    const usual = isSteady ? { text: openedAlone.seen.text, styles: await readStyles(tab) } : null;
     const ownSteps = own.map(({ target, seen }) => ({ target, usual: { text: seen.text, styles: null } }));
     let after = other;
     for (const step of [...ownSteps, { target: other, usual }, ...ownSteps]) {
@@ -84,7 +85,7 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
     await close(fresh);
   }
   await close(tab);
-  return { results, alone: alone.seen };
+  return { results, openedAlone: openedAlone.seen };
 }
 
 /** A page to open after another one in the same document, and how it looked alone. Without styles, its text may vary. */

@@ -51,8 +51,8 @@ const toLiveSite = ({ value, problem }: CachedValue<SiteComposition>, isPreview:
 
 /** Returns the name of the preview in a host name below the preview domain, or null for the live site. */
 function readPreviewName(host: string, domain: string | undefined): string | null {
-  const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
-  return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
+  const [name = '', ...parentDomain] = host.toLowerCase().replace(/:\d+$/, '').split('.');
+  return domain !== undefined && parentDomain.join('.') === domain && v.is(previewName, name) ? name : null;
 }
 
 /** Parses the composition only after its text has changed. */

@@ -24,7 +24,7 @@ export type SwappableComposition = {
   readComposition(): Promise<StoredComposition | null>;
   /**
    * Replaces the composition with this tag (null: none exists yet). Returns false if another swap came first. May throw
-   * MaybeLive.
+   * MaybeLiveError.
    */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
 };
@@ -41,7 +41,7 @@ export type Store = Files &
   };
 
 /** Thrown when the answer to a swap was lost. The store may still perform the swap, so no file of the change may be removed. */
-export class MaybeLive extends CommandError {
+export class MaybeLiveError extends CommandError {
   constructor(error: unknown) {
     super(`The change may be live or not: ${toMessage(error)}`);
   }

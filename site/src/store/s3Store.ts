@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { CommandError, getReason } from 'composition/errors';
 
-import { MaybeLive, type Store, type SwappableComposition } from './Store.ts';
+import { MaybeLiveError, type Store, type SwappableComposition } from './Store.ts';
 
 /**
  * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write. Refuses buckets that do
@@ -111,7 +111,7 @@ export function createS3Store(bucket: string, folder: string, env: NodeJS.Proces
         return (await put(key, text, headers, [200, ...conflictStatuses])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
-        throw error instanceof NoAnswer ? new MaybeLive(error) : error;
+        throw error instanceof NoAnswer ? new MaybeLiveError(error) : error;
       }
     };
     return { readComposition, swapComposition };

@@ -58,7 +58,7 @@ function checkPage(answer: Answer): Finding[] {
   // A static page has its policy in a meta element, except for directives that are valid only in a header.
   const metaPolicy = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(String(body))?.[1];
   const policy = `${headers.get('content-security-policy')}; ${metaPolicy}`;
-  const missingDirectives = neededInPolicy.filter((directive) => !policy.includes(directive));
+  const missingDirectives = requiredDirectives.filter((directive) => !policy.includes(directive));
   return [
     ...Object.entries({ ...securityHeaders, ...(url.startsWith('https:') && strictTransport) }).flatMap(
       ([name, value]) => checkHeader(answer, name, value),
@@ -74,7 +74,7 @@ function checkPage(answer: Answer): Finding[] {
   ];
 }
 
-const neededInPolicy = [
+const requiredDirectives = [
   "default-src 'none'",
   "'strict-dynamic'",
   "base-uri 'none'",

@@ -53,7 +53,7 @@ export async function startFront(
       if (isRewritten) {
         delete answerHeaders['content-length'];
         answer.writeHead(response.statusCode ?? 502, { ...answerHeaders, 'content-encoding': 'br' });
-        void text(response).then((html) => answer.end(brotliCompressSync(rewrite(html), quick)));
+        void text(response).then((html) => answer.end(brotliCompressSync(rewrite(html), quickOptions)));
         return;
       }
       answer.writeHead(response.statusCode ?? 502, answerHeaders);
@@ -68,7 +68,7 @@ export async function startFront(
 }
 
 /** The quality with which a site compresses its pages. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const quickOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Headers without pseudo-headers of HTTP/2 and hop-by-hop headers of HTTP/1.1. */
 const removeHopByHop = (headers: IncomingHttpHeaders) =>

@@ -38,8 +38,8 @@ export async function publishOutputs(
   store: Store,
   effort: 'best' | 'quick' = 'quick',
 ): Promise<void> {
-  const shellFirst = [...outputs].toSorted(([name]) => (name === 'shell' ? -1 : 1));
-  for (const [name, folder] of shellFirst) {
+  const sortedOutputs = [...outputs].toSorted(([name]) => (name === 'shell' ? -1 : 1));
+  for (const [name, folder] of sortedOutputs) {
     // Accepts all findings, because a developer in the middle of a change to two parts still needs to see it.
     const { accepted } = await publishBuild(store, await readBuild(folder), { accept: 'all', effort });
     if (effort === 'best')

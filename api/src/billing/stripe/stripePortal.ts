@@ -92,10 +92,10 @@ export function createStripePortal(site: string, log: Pick<Logger, 'error'>) {
         portalRight,
         'the portal has the settings of the Dashboard',
       );
-      const sold = prices ? listSold(prices) : [];
-      const prepareSwitching = () => configurations.find(sdk, 'switching', sold);
+      const soldPrices = prices ? listSold(prices) : [];
+      const prepareSwitching = () => configurations.find(sdk, 'switching', soldPrices);
       const isPrepared =
-        sold.length > 0 && (await tryTo(prepareSwitching, portalRight, 'Billing offers no switching of plans'));
+        soldPrices.length > 0 && (await tryTo(prepareSwitching, portalRight, 'Billing offers no switching of plans'));
       isSwitchingRefused = !isPrepared;
       await tryTo(() => sdk.invoices.list({ limit: 1 }), 'Invoices: Read', 'Billing shows no amounts');
       return problems;

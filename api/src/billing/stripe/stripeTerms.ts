@@ -49,12 +49,14 @@ async function readPayment(
 
 async function readInvoice({ invoices }: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice | null> {
   const { id, status, latest_invoice: latest } = subscription;
-  if (status === 'past_due') return latest === null ? null : invoices.retrieve(toId(latest), {}, quickly);
-  return status === 'active' || status === 'trialing' ? invoices.createPreview({ subscription: id }, quickly) : null;
+  if (status === 'past_due') return latest === null ? null : invoices.retrieve(toId(latest), {}, quickOptions);
+  return status === 'active' || status === 'trialing'
+    ? invoices.createPreview({ subscription: id }, quickOptions)
+    : null;
 }
 
 /** The terms themselves are more important, and must not wait longer for an amount. */
-const quickly = { timeout: 2000, maxNetworkRetries: 0 };
+const quickOptions = { timeout: 2000, maxNetworkRetries: 0 };
 
 async function retrieve(
   subscriptions: Stripe['subscriptions'],

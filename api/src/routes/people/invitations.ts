@@ -10,7 +10,7 @@ import { lockOrganization } from '../../database/lockOrganization.ts';
 import { accounts, joinsAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { getInvitationDates, getOldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import { type Caller, findByUid, findOwner, isOpenTo, findProvenEmail } from '../../identity/caller.ts';
+import { type Caller, findByUid, findOwner, matchesOpenInvitation, findProvenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages/messages.ts';
 import { isAdmin, requireOtherAdmin } from '../../organization/admins.ts';
 import type { Route, SignedInContext } from '../route.ts';
@@ -87,14 +87,14 @@ async function join({ db, identity, now }: SignedInContext, organizationId: stri
   await addOwnEntry({ db, now }, organizationId, user, 'user-joined');
 }
 
-type OwnAct = 'user-joined' | 'user-left' | 'invitation-declined';
+type OwnAction = 'user-joined' | 'user-left' | 'invitation-declined';
 
 /** Records what people do with their own account, without values, because admins cannot undo it. */
 function addOwnEntry(
   { db, now }: Pick<SignedInContext, 'db' | 'now'>,
   organizationId: string,
   user: UserListItem,
-  action: OwnAct,
+  action: OwnAction,
 ) {
   const actor = { userId: user._id, name: user.name, email: user.email };
   return addEntry(db, { organizationId, actor, at: now, action, foundBy: [{ _id: user._id, name: user.name }] });
@@ -105,7 +105,7 @@ async function removeOwn(
   context: SignedInContext,
   organizationId: string,
   user: UserListItem,
-  action: OwnAct,
+  action: OwnAction,
 ): Promise<void> {
   await context.db.delete(users).where(isRow(users, organizationId, user._id));
   await addOwnEntry(context, organizationId, user, action);
@@ -163,8 +163,8 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   // Sorts the ids, so that two people who swap organizations cannot deadlock.
   const organizationIds = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const lockedOrganizations = new Map<string, string>();
-  for (const wantedId of organizationIds)
-    lockedOrganizations.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
+  for (const lockedId of organizationIds)
+    lockedOrganizations.set(lockedId, (await lockOrganization(db, lockedId))?.name ?? '');
   const account = await findInvitation(db, organizationId, email, now);
   const [user] = account ? await readUsers(db, organizationId, [account.userId]) : [];
   if (!user) throw new HttpError(404, messages.noSuchInvitation);
@@ -175,7 +175,7 @@ async function findInvitation(db: Db, organizationId: string, email: string, now
   const [account] = await db
     .select({ userId: accounts.userId })
     .from(accounts)
-    .where(and(isOpenTo(email, now), eq(accounts.organizationId, organizationId)));
+    .where(and(matchesOpenInvitation(email, now), eq(accounts.organizationId, organizationId)));
   return account;
 }
 
@@ -194,7 +194,7 @@ async function findOpen(db: Db, email: string, now: Date) {
     .innerJoin(users, joinsAccount)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(inviters, and(eq(inviters.organizationId, users.organizationId), eq(inviters.id, accounts.invitedBy)))
-    .where(isOpenTo(email, now))
+    .where(matchesOpenInvitation(email, now))
     .orderBy(asc(accounts.invitedAt), asc(organizations.id))
     .limit(100);
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...getInvitationDates(sentAt ?? now) }));

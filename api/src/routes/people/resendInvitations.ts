@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { calls, Resent, UserListItem } from 'contract';
+import type { calls, ResendResult, UserListItem } from 'contract';
 
 import { addAdminEntry } from '../../journal/addEntry.ts';
 import { matchesAny } from '../../database/conditions.ts';
@@ -23,13 +23,13 @@ export const resendInvitations: Route<typeof calls.resendInvitations> = {
   },
 };
 
-type Reason = Resent['left'][number]['reason'];
+type Reason = ResendResult['left'][number]['reason'];
 
-async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<Resent> {
+async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<ResendResult> {
   const { db, organization, caller, now } = context;
   const nameCounter = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
   const openInvitations = people.filter((user) => findReasonNotToSend(user, now) === null);
-  const overLimit = await findAboveDailyLimit(db, openInvitations.map(nameCounter), resendRules.aDay, now);
+  const overLimit = await findAboveDailyLimit(db, openInvitations.map(nameCounter), resendRules.perDay, now);
   const getReason = (user: UserListItem) =>
     findReasonNotToSend(user, now) ?? (overLimit.has(nameCounter(user)) ? 'often' : null);
   const invitedUsers = people.filter((user) => getReason(user) === null);

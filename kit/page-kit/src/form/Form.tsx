@@ -107,15 +107,15 @@ export type Submission = ReturnType<typeof useSubmission>;
 /** Returns a function that navigates to another page after saving, unless the user has left this page in the meantime. */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
   return (to) => {
-    if (isHere.current) void navigate(to);
+    if (isMounted.current) void navigate(to);
   };
 }
 

@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
  */
 // Relies on undocumented behavior: Rspack 2.3 adds a late banner after minimizing, so the comment stays.
 // privateCouplings.test.ts builds a file.
-export const compiledAhead = new rspack.BannerPlugin({
+export const earlyCompilePlugin = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /\.js$/,

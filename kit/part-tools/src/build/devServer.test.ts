@@ -21,7 +21,7 @@ it.each([
     403,
   ],
   ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
-])('a request of %s → %o is answered with %i', async (_who, headers, status) => {
+])('a request from %s → %o is answered with %i', async (_who, headers, status) => {
   const server = createServer((incoming, answer) => void refuseForeign(incoming, answer, () => void answer.end()));
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   request(await listen(server), { headers }, (answer) => resolve(answer.resume().statusCode)).end();

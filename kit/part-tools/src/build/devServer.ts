@@ -41,7 +41,7 @@ export function createDevServer({ directory, port, middlewares: own = [] }: Opti
       webSocketURL: `ws://localhost:${ports.shift(port)}/ws`,
     },
     setupMiddlewares: (middlewares, { compiler }) => {
-      const standIn = port === defaultBase ? standInApiOfShell : standInApi;
+      const standIn = port === defaultBase ? shellStandInApi : standInApi;
       const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
       const foreign = { name: 'foreign', middleware: refuseForeign };
       return [foreign, { name: 'failed', middleware: markFailedBuilds(compiler) }, ...api, ...own, ...middlewares];
@@ -131,4 +131,4 @@ async function readOwnSamples() {
 export const standInApi = answerCalls({});
 
 /** The shell applies redirect rules, so its stand-in person has completed the onboarding. */
-const standInApiOfShell = answerCalls({ onboarding_status: 'completed', subscription_status: 'active' });
+const shellStandInApi = answerCalls({ onboarding_status: 'completed', subscription_status: 'active' });

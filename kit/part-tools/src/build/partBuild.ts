@@ -5,7 +5,7 @@ import { parseJson } from 'composition/parse-json';
 import type { RemoteDescription } from 'composition/part';
 import { answersFile } from 'stand-in/own-answers';
 
-import { compiledAhead } from './compiledAhead.ts';
+import { earlyCompilePlugin } from './compiledAhead.ts';
 import { getDevelopmentOrigin, createDevServer } from './devServer.ts';
 import { recordBuild } from './recordBuild.ts';
 import { refreshHook } from './refreshHook.ts';
@@ -83,7 +83,7 @@ export function createPartBuild(name: string, directory: string, overrides: Over
             // Each script contains the hashes of the chunks that it requests. The composition has the hash of the
             // entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-            compiledAhead,
+            earlyCompilePlugin,
             recordBuild,
             createRelativeRuntimePlugin(directory),
           ]),

@@ -6,7 +6,7 @@ import { rspack, type StatsModule } from '@rspack/core';
 import { createTemporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { compiledAhead } from './compiledAhead.ts';
+import { earlyCompilePlugin } from './compiledAhead.ts';
 import { createRelativeRuntimePlugin } from './relativeRuntime.ts';
 import { runtimeModules } from './runtimeModules.ts';
 
@@ -31,7 +31,7 @@ async function buildRemote(extensionAlias: Record<string, string[]>) {
         exposes: { './Page': './src/page.js' },
         dts: false,
       }),
-      compiledAhead,
+      earlyCompilePlugin,
       createRelativeRuntimePlugin(folder),
     ],
   });

@@ -40,7 +40,7 @@ export async function createTestConfig(folders: readonly string[] = [process.cwd
       // Without their own limits, actions and navigations wait until the test times out.
       actionTimeout: 30_000,
       navigationTimeout: 30_000,
-      launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
+      launchOptions: { ...browser, args: [...browser.args, ...renderingFlags] },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
@@ -62,4 +62,4 @@ export async function createTestConfig(folders: readonly string[] = [process.cwd
 export const lowDesktop = { width: 1280, height: 540 };
 
 // Makes fonts and colors render the same on every machine.
-const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+const renderingFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];

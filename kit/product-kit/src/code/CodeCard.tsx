@@ -3,7 +3,7 @@ import type { VerificationSent } from 'contract/organization';
 import type { ApiResult } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend } from './CodeForm.tsx';
+import { CodeForm, type CodeFormProps, goToCode, SendFailure, Resend } from './CodeForm.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as messages } from './messages.ts';
 import { useCodeSending } from './useCodeSending.ts';
@@ -32,7 +32,7 @@ export function CodeCard({ title, text: { before, sent }, email, ask, sends, act
   return (
     <Card title={title}>
       <p aria-live="polite">{sentAt === undefined ? before : sent}</p>
-      <NotSent sending={sending} email={email} onRetry={send} />
+      <SendFailure sending={sending} email={email} onRetry={send} />
       {hasCode && <CodeForm sentAt={sentAt} {...form} />}
       <div className={styles.actions}>
         {hasCode ? (

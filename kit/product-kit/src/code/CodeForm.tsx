@@ -112,7 +112,7 @@ type NotSentProps = {
 /**
  * Shows why no code was sent. A request that came too soon is not a failure, because the earlier code is still valid.
  */
-export function NotSent({ sending: { sent, failure, retryAt }, email, onRetry }: NotSentProps) {
+export function SendFailure({ sending: { sent, failure, retryAt }, email, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   const isLimit = retryAt === null;
   return (

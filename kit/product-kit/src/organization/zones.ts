@@ -70,10 +70,10 @@ const mainZones: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Looks at the time zone first, because many people use another country's language settings. */
-function findCountry(timeZone: string, spoken: readonly string[]) {
+function findCountry(timeZone: string, languages: readonly string[]) {
   const [area = ''] = timeZone.split('/');
   const likelyCountries = populousCountries[area]?.split(' ') ?? [];
-  return [...spoken, ...likelyCountries, ...countries].find((country) => findZones(country).includes(timeZone));
+  return [...languages, ...likelyCountries, ...countries].find((country) => findZones(country).includes(timeZone));
 }
 
 /** The largest countries of each area. They are tried first, because trying all countries takes 200 ms on a phone. */

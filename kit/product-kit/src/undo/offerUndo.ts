@@ -51,8 +51,8 @@ function offerUndo(undoable: UndoableChange & { entry: string }, isSameAccount: 
       // The message warns that someone becomes an admin again. Pressing Undo once more confirms that.
       if (!result.ok) return offer('bad', result.message, code.needsAdminConfirmation(result));
       onUndone?.();
-      const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
-      showToast({ kind: kindOfToast, text: code.describeUndone(text.undone, result.payload) });
+      const toastKind = result.payload.leftCount > 0 ? 'info' : 'good';
+      showToast({ kind: toastKind, text: code.describeUndone(text.undone, result.payload) });
     };
     const startUndo = () => void run();
     const onClosed = () => {

@@ -27,8 +27,8 @@ export function createLocationsComparer({ locations, isAddOnly, outdated }: Loca
     const ask = createAsk(answers, asks);
     const read = readLocation({ ...row.texts, ...row.typed });
     const { name, code } = read.values;
-    const [ofName, ofCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
-    const listed = ofName ?? ofCode;
+    const [locationByName, locationByCode] = [byName.get(fold(name)), code === '' ? undefined : byCode.get(fold(code))];
+    const listed = locationByName ?? locationByCode;
     const finish = (decision: Ending): LocationOutcome => {
       const stays = outdated?.has(row.key) && askAboutOutdated(decision, { row, name, version: listed?.version }, ask);
       const { kind, ...more }: Ending = stays ? { kind: 'same', reason: 'stays' } : decision;
@@ -38,7 +38,8 @@ export function createLocationsComparer({ locations, isAddOnly, outdated }: Loca
     if (name === '' && !listed) return finish({ kind: 'out', reason: 'unnamed' });
     const end = endOtherTable(row, ask);
     if (end) return finish(end);
-    if (ofName && ofCode && ofName !== ofCode) return finish({ kind: 'attention', reason: 'takenCode', field: 'code' });
+    if (locationByName && locationByCode && locationByName !== locationByCode)
+      return finish({ kind: 'attention', reason: 'takenCode', field: 'code' });
     const keys = [listed && `id:${listed._id}`, `name:${fold(name)}`, code && `code:${fold(code)}`];
     const first = keys.flatMap((key) => (key && seen.get(key)) || []).at(0);
     for (const key of keys) if (key && !seen.has(key)) seen.set(key, row);

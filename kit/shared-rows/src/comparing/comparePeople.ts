@@ -100,11 +100,11 @@ function groupRows(rows: readonly PersonRow[], identities: readonly Identity[]):
     // Most rows have the email and the number of their person, which no other row can share without being that person.
     const email = person && identity.email === person.email.toLowerCase() ? '' : identity.email;
     const number = identity.number === person?.externalId ? '' : fold(identity.number);
-    const ofPerson = person && byPerson.get(person);
-    const present = ofPerson ?? (email === '' ? undefined : byEmail.get(email));
+    const personGroup = person && byPerson.get(person);
+    const present = personGroup ?? (email === '' ? undefined : byEmail.get(email));
     if (present && differsOnlyInLocations(present.first, row)) present.joined.push(row);
     const group: RowGroup = present ?? { first: row, joined: [], sharesNumber: false };
-    if (person && !ofPerson) byPerson.set(person, group);
+    if (person && !personGroup) byPerson.set(person, group);
     if (email !== '' && !byEmail.has(email)) byEmail.set(email, group);
     if (present || number === '') return group;
     const owner = byNumber.get(number) ?? group;

@@ -51,15 +51,15 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   const asks: Ask[] = [];
   const ask = createAsk(answers, asks);
   const { email, name, number } = readPerson(row);
-  const ofEmail = index.byEmail.get(email);
-  const ofNumber = findByNumber(number, ofEmail, index);
+  const personByEmail = index.byEmail.get(email);
+  const personByNumber = findByNumber(number, personByEmail, index);
   const namesakes = findNamesakes(name, index);
   const conclude = (conclusion: Partial<Identity>): Identity => ({
     email,
     name,
     number,
     asks,
-    mentioned: [ofEmail, ofNumber, ...(name === '' ? findNamesakes(readNote(row), index) : namesakes)],
+    mentioned: [personByEmail, personByNumber, ...(name === '' ? findNamesakes(readNote(row), index) : namesakes)],
     hasLeft: false,
     isActive: false,
     isUnknown: false,
@@ -67,18 +67,19 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
     hasOtherNumber: false,
     ...conclusion,
   });
-  if (email === '' && !ofNumber) return conclude({ isUnknown: true, end: { kind: 'out', reason: 'noEmail' } });
+  if (email === '' && !personByNumber) return conclude({ isUnknown: true, end: { kind: 'out', reason: 'noEmail' } });
   const end = endOtherTable(row, ask);
   if (end) return conclude({ isUnknown: true, end });
   if (email !== '' && !isValidEmail(email))
     return conclude({ isUnknown: true, end: { kind: 'attention', reason: 'notEmail', field: 'email' } });
 
-  if (ofEmail?._id === index.ownId) return conclude({ person: ofEmail });
+  if (personByEmail?._id === index.ownId) return conclude({ person: personByEmail });
   const status = readStatus(row, ask);
-  const isSameNumber = ofNumber && (ofEmail ? ofEmail === ofNumber : namesakes.includes(ofNumber));
-  const hasOtherNumber = ofNumber !== undefined && !isSameNumber;
+  const isSameNumber =
+    personByNumber && (personByEmail ? personByEmail === personByNumber : namesakes.includes(personByNumber));
+  const hasOtherNumber = personByNumber !== undefined && !isSameNumber;
   if (hasOtherNumber) {
-    const people = ofEmail ? [ofEmail, ofNumber] : [ofNumber];
+    const people = personByEmail ? [personByEmail, personByNumber] : [personByNumber];
     const excludes = email === '' ? ['email'] : [];
     const id = `${email || name}:${fold(number)}`;
     const answer = ask({ kind: 'otherNumber', id, text: email || name, to: number, people, excludes });
@@ -86,9 +87,9 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
     if (answer === 'leaveOut')
       return conclude({ ...status, hasOtherNumber, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } });
     // The email stays with the person who has it.
-    if (answer === 'number') return conclude({ ...status, person: ofNumber, email: ofEmail ? '' : email });
+    if (answer === 'number') return conclude({ ...status, person: personByNumber, email: personByEmail ? '' : email });
   }
-  const person = ofEmail ?? (isSameNumber ? ofNumber : undefined);
+  const person = personByEmail ?? (isSameNumber ? personByNumber : undefined);
   if (person) return conclude({ ...status, hasOtherNumber, person });
   if (namesakes.length === 0) return conclude({ ...status, hasOtherNumber });
   const answer = askSameName(name, email, namesakes, ask);
@@ -99,9 +100,9 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   return conclude({ ...status, hasOtherNumber, ...(chosenPerson && { person: chosenPerson, isEmailAsked: true }) });
 }
 
-function findByNumber(number: string, ofEmail: UserListItem | undefined, { byNumber }: PeopleIndex) {
+function findByNumber(number: string, personByEmail: UserListItem | undefined, { byNumber }: PeopleIndex) {
   if (number === '') return undefined;
-  return ofEmail?.externalId === number ? ofEmail : byNumber.get(fold(number));
+  return personByEmail?.externalId === number ? personByEmail : byNumber.get(fold(number));
 }
 
 const findNamesakes = (name: string, { byName }: PeopleIndex) => (name === '' ? [] : (byName.get(fold(name)) ?? []));

@@ -16,11 +16,11 @@ export function findMissingPeople(
   for (const { mentioned } of identities) for (const person of mentioned) presentPeople.add(person);
   const active = people.filter(({ status }) => status === 'active');
   const missing = active.filter((person) => !presentPeople.has(person));
-  const absent = isAddOnly ? [] : missing.filter(({ _id }) => _id !== ownId);
+  const absentPeople = isAddOnly ? [] : missing.filter(({ _id }) => _id !== ownId);
   const isOpen = questions.some(({ open }) => open > 0);
   return {
     state: missing.length * 2 > active.length ? 'few' : isOpen ? 'waits' : 'offered',
-    people: absent.filter(({ role }) => role !== 'admin'),
-    admins: absent.filter(({ role }) => role === 'admin'),
+    people: absentPeople.filter(({ role }) => role !== 'admin'),
+    admins: absentPeople.filter(({ role }) => role === 'admin'),
   };
 }

@@ -58,9 +58,9 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
         <Icon icon={ChevronDown} />
       </button>
       {isOpen && (
-        <Disclosed container={container} onLeave={() => setIsOpen(false)}>
+        <DisclosedCell container={container} onLeave={() => setIsOpen(false)}>
           {children}
-        </Disclosed>
+        </DisclosedCell>
       )}
     </div>
   );
@@ -68,7 +68,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 
 type DisclosedProps = { container: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
 
-function Disclosed({ container, onLeave, children }: DisclosedProps) {
+function DisclosedCell({ container, onLeave, children }: DisclosedProps) {
   // The pressed element may have been removed by now, but remains on its event's path.
   const leave = (event: Event) => container.current && !event.composedPath().includes(container.current) && onLeave();
   // Waits for click or keyup: closing earlier would move the target from under the pointer.

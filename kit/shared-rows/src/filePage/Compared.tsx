@@ -56,7 +56,7 @@ type Props<Values> = {
 };
 
 /** The questions about the rows of a file, the rows with their outcomes, and the button that applies them. */
-export function Compared<Values>(props: Props<Values>) {
+export function ComparedFile<Values>(props: Props<Values>) {
   const { context, rows, readColumns, statusHeading, recalledAnswers, hasHeadings, onApplied } = props;
   const { fileKind, name, typedRows, hasNineCalls, renderLimit, onDiscard, onSaved } = context;
   const isOnboarded = useSession().user?.onboarding_status === 'completed';
@@ -98,7 +98,7 @@ export function Compared<Values>(props: Props<Values>) {
 
   const counts = countChange(fileKind.list, change.form);
   const mailed = fileKind.list === 'people' ? countMails(change.form.people) : 0;
-  const zoneless = change.form.locations?.added?.filter(({ timeZone }) => !timeZone).length ?? 0;
+  const zonelessCount = change.form.locations?.added?.filter(({ timeZone }) => !timeZone).length ?? 0;
   const waiting = shownRows.filter(({ kind }) => kind === 'answer' || kind === 'attention').length;
   const questions: readonly ShownQuestion[] = [
     ...comparison.questions.map((question) =>
@@ -166,7 +166,7 @@ export function Compared<Values>(props: Props<Values>) {
             (isOnboarded
               ? messages.apply.mailed(mailed, mailDelayMinutes)
               : messages.apply.mailedAfterVerification(mailed)),
-          zoneless > 0 && messages.apply.zoneOfOrganization(zoneless),
+          zonelessCount > 0 && messages.apply.zoneOfOrganization(zonelessCount),
         ]
           .filter(Boolean)
           .join(' ')}

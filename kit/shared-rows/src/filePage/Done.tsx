@@ -9,7 +9,7 @@ import { fileMessages } from './messages.ts';
 const messages = fileMessages.done;
 
 /** What was saved, when invitations are mailed, and until when all of it can be undone. */
-export function Done({ list, saved, children }: { list: ListName; saved: SavedFile; children: ReactNode }) {
+export function FileDone({ list, saved, children }: { list: ListName; saved: SavedFile; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { counts, mailsAt, undoUntil } = saved;

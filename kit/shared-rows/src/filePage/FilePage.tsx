@@ -11,7 +11,7 @@ import type { LocationFields } from '../reading/readLocation.ts';
 import type { FileRow, UserValues } from '../reading/rows.ts';
 import type { Row, TextValues } from '../model/rows.ts';
 import type { AddedCounts, FileContext, SavedFile } from './Compared.tsx';
-import { Done } from './Done.tsx';
+import { FileDone } from './Done.tsx';
 import { type FileKind, locationsFile, createPeopleFile } from './fileKinds.ts';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
@@ -59,7 +59,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
 
   if (saved !== null && renderDone)
     return (
-      <Done list={fileKind.list} saved={saved}>
+      <FileDone list={fileKind.list} saved={saved}>
         {renderDone(saved)}
         <Button
           onClick={() => {
@@ -69,7 +69,7 @@ function FileView<Values extends TextValues>({ fileKind, typed, shared }: ViewPr
         >
           {fileMessages.done.another}
         </Button>
-      </Done>
+      </FileDone>
     );
   if (source === null)
     return (

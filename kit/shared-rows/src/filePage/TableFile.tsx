@@ -3,7 +3,7 @@ import { Card } from 'shared-ui';
 
 import type { FileContent } from '../reading/readFile.ts';
 import type { FileRow, Table } from '../reading/rows.ts';
-import { Compared, type FileContext } from './Compared.tsx';
+import { ComparedFile, type FileContext } from './Compared.tsx';
 import styles from './FilePage.module.css';
 import { fileMessages } from './messages.ts';
 import { ReadLine, type ReadSetting } from './read/ReadLine.tsx';
@@ -62,7 +62,7 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
   return (
     <>
       <ReadLine fields={fields} settings={[headingSetting, ...settings]} notRead={notRead} onChange={chooseColumn} />
-      <Compared
+      <ComparedFile
         context={context}
         rows={table.rows}
         readColumns={readColumns}
@@ -100,7 +100,7 @@ export function TextFile<Values>({ context, content, encoding }: TextProps<Value
         <p className={styles.hint}>{messages.asText}</p>
         {encoding && <ReadLine fields={[]} settings={[encoding]} notRead={[]} onChange={() => undefined} />}
       </Card>
-      <Compared
+      <ComparedFile
         context={context}
         rows={rows}
         readColumns={wholeLine}

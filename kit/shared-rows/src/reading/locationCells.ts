@@ -12,7 +12,7 @@ export type CellLocation = { id: string } | { text: string; similar?: Location }
 export function createLocationReader(locations: readonly Location[]): (cell: string) => readonly CellLocation[] {
   const byText = indexLocations(locations);
   const byWords = new Map(locations.map((location) => [toWords(location.name).join(' '), location]));
-  const mostWords = Math.min(8, Math.max(0, ...[...byWords.keys()].map((name) => name.split(' ').length)));
+  const maxWords = Math.min(8, Math.max(0, ...[...byWords.keys()].map((name) => name.split(' ').length)));
   const cache = new Map<string, readonly CellLocation[]>();
 
   function readPart(text: string): CellLocation[] {
@@ -30,7 +30,7 @@ export function createLocationReader(locations: readonly Location[]): (cell: str
     const words = toWords(text).slice(0, 30);
     const containedLocations = new Set<Location>();
     for (let from = 0; from < words.length; from += 1)
-      for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to += 1) {
+      for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to += 1) {
         const location = byWords.get(words.slice(from, to).join(' '));
         if (location) containedLocations.add(location);
       }

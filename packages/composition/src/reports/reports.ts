@@ -7,12 +7,12 @@ export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 
 export function removePersonalData(message: string): string {
   return message
     .slice(0, 2 * reportLimits.message)
-    .replaceAll(possiblyPersonal, (match) => (isOwnWord(match) ? match : '…'))
+    .replaceAll(personalWords, (match) => (isOwnWord(match) ? match : '…'))
     .slice(0, reportLimits.message);
 }
 
 // An apostrophe within a word is not a quotation mark, and react@19.3.1 is a package.
-const possiblyPersonal =
+const personalWords =
   /\((?:reading|setting) '\w*'\)|\S+@(?![\^~]?\d+(?:\.\d+){2}(?![\w.]))\S+|\?\S*|"[^"]*"|“[^”]*”|(?<!\w)'[^'\s][^']*'|\d{4,}|[\w-]{25,}|[\p{Cc}\p{Cf}]/gu;
 
 /** Whether a match is a name from our code: a property, a part or its container, an exposed module, or an identifier. */

@@ -65,10 +65,10 @@ export type ChangedUsers = v.InferOutput<typeof changedUsers>;
  * later day, or was mailed too often today.
  */
 const notResentReasons = ['joined', 'moment-ago', 'later', 'often'] as const;
-export const resent = v.object({
+export const resendResult = v.object({
   sent: v.fallback(v.array(userListItem), []),
   left: v.fallback(v.array(v.object({ _id: id, name: textOrEmpty, reason: v.picklist(notResentReasons) })), []),
 });
-export type Resent = v.InferOutput<typeof resent>;
+export type ResendResult = v.InferOutput<typeof resendResult>;
 
 export const getUsers = readList('/users', userListItem, { isOptional: false });

@@ -22,8 +22,8 @@ export function applyQuery<Row>(
       matchesAny(query.location, locationIds) &&
       matchesAny(query.country, country) &&
       (query.people !== 'none' || userCount === 0) &&
-      (query.seenBefore === undefined || isBefore(more['lastSeen'], query.seenBefore)) &&
-      (query.seenSince === undefined || (more['lastSeen'] && !isBefore(more['lastSeen'], query.seenSince))) &&
+      (query.seenBefore === undefined || isEarlier(more['lastSeen'], query.seenBefore)) &&
+      (query.seenSince === undefined || (more['lastSeen'] && !isEarlier(more['lastSeen'], query.seenSince))) &&
       (query.mail !== 'refused' || toFields(more['invitation'])['isBounced'] === true)
     );
   });
@@ -38,7 +38,7 @@ function matchesAny(filter: unknown, values: unknown): boolean {
   return !Array.isArray(filter) || [values].flat().some((value) => filter.includes(value));
 }
 
-const isBefore = (day: unknown, limit: unknown) => typeof day === 'string' && day < String(limit);
+const isEarlier = (day: unknown, limit: unknown) => typeof day === 'string' && day < String(limit);
 
 /** Sorts by a column; "-name" is descending. */
 function sortRows<Row>(rows: Row[], sort: string): Row[] {

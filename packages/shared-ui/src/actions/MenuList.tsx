@@ -172,6 +172,6 @@ function getNextMenuIndex(key: string, current: number, labels: readonly string[
 }
 
 function findNextLabel(letter: string, current: number, labels: readonly string[]) {
-  const afterCurrent = labels.map((_, step) => (current + 1 + step) % labels.length);
-  return afterCurrent.find((index) => labels[index]?.toLowerCase().startsWith(letter.toLowerCase())) ?? null;
+  const nextIndexes = labels.map((_, step) => (current + 1 + step) % labels.length);
+  return nextIndexes.find((index) => labels[index]?.toLowerCase().startsWith(letter.toLowerCase())) ?? null;
 }

@@ -43,7 +43,7 @@ export function Page() {
         url={url}
         heading={{
           title,
-          lead: subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />,
+          lead: subject === undefined ? undefined : <SubjectNote key={subject} subject={subject} />,
           actions: (
             <ExportButton
               list={{ query: log.query, loadAll: () => loadAllLines(log, plans.data) }}
@@ -126,7 +126,7 @@ const timeColumn: readonly Column<ShownEntry>[] = [
 ];
 
 /** Names the person or location that the log is limited to. Their newest entry has the name. */
-function AboutSubject({ subject }: { subject: string }) {
+function SubjectNote({ subject }: { subject: string }) {
   const { data, isPending } = useRead(getJournal, { subject, limit: 1 });
   const [newest] = data ?? [];
   const subjects = [...(newest?.subjects ?? []), newest?.actor];

@@ -26,8 +26,8 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
 
 /** Returns tasks for problems with the subscription and for reached limits. */
 function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const news = subscription && getHeadline(subscription);
-  const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
+  const headline = subscription && getHeadline(subscription);
+  const isProblem = headline?.kind === 'bad' || headline?.kind === 'warn';
   const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
   const reachedLimits = planUsage(subscription?.plan ?? null, summary).flatMap(({ list, used, max }) => {
     // A plan for one location suits an organization with one location, so its limit is not a task.
@@ -39,7 +39,7 @@ function planTasks(summary: Summary, subscription: Subscription | null): Task[] 
     ];
   });
   return [
-    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardMessages.billing }] : []),
+    ...(isProblem ? [{ ...toBilling, title: headline.title, hint: dashboardMessages.billing }] : []),
     ...reachedLimits,
   ];
 }

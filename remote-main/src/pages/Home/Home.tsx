@@ -28,7 +28,7 @@ function Cards() {
   const organizationQuery = useRead(getOrganization);
   const organization = organizationQuery.data ?? null;
   const largest = useInfiniteQuery({
-    ...createPagedQuery(getLocations, largestFirst),
+    ...createPagedQuery(getLocations, sortByPeople),
     select: ({ pages }) => pages[0],
   });
   const managers = useRead(getUsers, someManagers, { silent: true });
@@ -72,7 +72,7 @@ function Cards() {
 
 // Requests several managers, because the first ones may have no location.
 const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
-const largestFirst = { sort: '-people' } as const;
+const sortByPeople = { sort: '-people' } as const;
 const expectedLocations = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',

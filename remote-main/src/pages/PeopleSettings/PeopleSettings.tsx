@@ -10,7 +10,7 @@ import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList
 import { peopleMessages } from './messages.ts';
 import { type OpenDialog, PeopleContext, createChangePeople } from './changePeople.ts';
 import styles from './People.module.css';
-import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
+import { columnsWithoutLastSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { PeopleFilters, readPeopleQuery } from './PeopleFilters.tsx';
 import { describeAmount, isOnlyAdminOf, findSharedNames } from './users.ts';
@@ -42,7 +42,7 @@ export function Page() {
         editing={editing}
         loadEditors={loadEditors}
         className={styles.people}
-        columns={recordsLastSeen ? peopleColumns : columnsWithoutSeen}
+        columns={recordsLastSeen ? peopleColumns : columnsWithoutLastSeen}
         exportedColumns={exportedPeople}
         getName={getName}
         prerequisites={[organization]}

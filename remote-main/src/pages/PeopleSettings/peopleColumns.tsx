@@ -73,11 +73,11 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
 ];
 
 /** The columns if the organization does not record when people were last seen. */
-export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastSeen');
+export const columnsWithoutLastSeen = peopleColumns.filter(({ id }) => id !== 'lastSeen');
 
 /** The columns of an export. The file can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
-  ...columnsWithoutSeen,
+  ...columnsWithoutLastSeen,
   { id: 'externalId', header: peopleMessages.externalId, value: (user) => user.externalId ?? '' },
 ];
 

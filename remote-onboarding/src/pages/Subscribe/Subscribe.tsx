@@ -143,7 +143,7 @@ function PlanForm({ plans, usage }: PlanFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <IntervalChoice plans={plans} value={interval} onChange={(often) => choose({ interval: often })} />
+      <IntervalChoice plans={plans} value={interval} onChange={(newInterval) => choose({ interval: newInterval })} />
       <RadioCards
         // Hidden, because the page's heading has the same text.
         legend={<VisuallyHidden>{text.plans}</VisuallyHidden>}

@@ -13,7 +13,7 @@ import {
   changeOrganization,
   CodeForm,
   goToCode,
-  NotSent,
+  SendFailure,
   organizationMessages,
   getOrganizationValues,
   Resend,
@@ -85,7 +85,7 @@ export function Page() {
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && !sending.failure && <Sent code={sending.isSending ? null : sending.sent} />}
         </div>
-        {!isVerified && <NotSent sending={sending} email={sending.sent?.sentTo} onRetry={send} />}
+        {!isVerified && <SendFailure sending={sending} email={sending.sent?.sentTo} onRetry={send} />}
         <CodeForm
           sentAt={sending.sent?.sentAt}
           confirm={confirmCode}

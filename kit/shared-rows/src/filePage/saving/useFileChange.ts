@@ -59,11 +59,11 @@ export function useFileChange<Values>({ fileKind, file, lists, rows, answers, is
   );
   const { apply, isBusy, failure } = useApply({
     hasNineCalls: isAddOnly === 'noChanges',
-    compare: async (listsNow) =>
-      toChange(await fileKind.createComparer(listsNow, { isAddOnly, outdated })(editedRows, answers)),
+    compare: async (currentLists) =>
+      toChange(await fileKind.createComparer(currentLists, { isAddOnly, outdated })(editedRows, answers)),
     onSaved,
-    onOutdated(ids, outdatedChange, listsNow) {
-      setNewestLists(listsNow);
+    onOutdated(ids, outdatedChange, currentLists) {
+      setNewestLists(currentLists);
       setObjections({ ...objections, outdated: new Set([...outdated, ...findKeys(new Set(ids), outdatedChange)]) });
     },
     onRefused: (errors, refusedChange) => setObjections({ ...objections, ...assignErrors(errors, refusedChange) }),
