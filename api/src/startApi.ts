@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { CommandError, listenErrors } from 'composition/errors';
-import { and, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 import { settleCheckouts } from './billing/settleCheckouts.ts';
@@ -20,7 +20,7 @@ import type { ServedCall } from './routes/route.ts';
 import { maxConnections } from './server/strictRequests.ts';
 import { createVerifier } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
-import { createMailer, isInvitationGone } from './mail/deliverMails.ts';
+import { createMailer, dropMailsOfRemoved } from './mail/deliverMails.ts';
 
 type Options = { now?: () => Date; log?: Logger; extraCalls?: readonly ServedCall[] };
 
@@ -104,8 +104,8 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     () => db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now())),
     () => eraseOldValues(db, now()),
     () => db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, getOldestOpenInvitation(now()))),
-    // Deletes held mails here, because the mailer skips them.
-    () => db.delete(mails).where(and(eq(mails.isHeld, true), isInvitationGone(db, now()))),
+    // Drops held mails here, because the mailer skips them.
+    () => dropMailsOfRemoved(db, eq(mails.isHeld, true), now()),
     () => db.delete(sentCodes).where(lt(sentCodes.sentAt, getOldestStoredKey(now()))),
   ];
   return runEveryMinute(removals, log, 'old rows could not be removed');

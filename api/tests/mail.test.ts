@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { calls } from 'contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { readPayload, startTestApi } from './support/api.ts';
+import { readPayload, startTestApi, type TestApi } from './support/api.ts';
 import { startEndlessMailServer, startMailServer } from './support/servers/mailServer.ts';
 import { addLocations, invite, newAdmin, newPerson, findOrganization, pay, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
@@ -290,6 +290,22 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
+  it('a removed person’s mail is dropped, then they are restored → the list says that no mail was sent', async () => {
+    const admin = await newAdmin(api);
+    const { email = '' } = newPerson();
+    mailServer.refuse(451);
+    const id = await invite(api, admin, { email });
+    await untilRefused();
+    mailServer.refuse(null);
+    await removeUser(api, admin, id);
+    api.advance(400_000);
+    await inviteOne();
+    await expect.poll(waiting).toEqual([]);
+    await undoNewest(api, admin, id);
+    expect(await findUser(api, admin, id)).toMatchObject({ status: 'invited', invitation: null });
+    expect(mailsTo(email)).toEqual([]);
+  });
+
   it('forty email addresses share a mailbox → it gets at most thirty mails a day', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
@@ -318,7 +334,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('a removal becomes final while the mail is held → it is deleted, even if other clean-ups fail', async () => {
+  it('a held mail’s person is removed → it is dropped despite other failures, and an undo says so', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await startTestApi();
@@ -331,6 +347,8 @@ describe('mails with SMTP_URL', async () => {
     own.advance(301_000);
     vi.advanceTimersByTime(60_000);
     await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
+    await undoNewest(own, admin, id);
+    expect(await findUser(own, admin, id)).toMatchObject({ status: 'invited', invitation: null });
   });
 
   it('SMTP is configured → the outbox is a 404', async () => {
@@ -338,3 +356,6 @@ describe('mails with SMTP_URL', async () => {
     expect((await api.send('GET', '/outbox')).status).toBe(404);
   });
 });
+
+const findUser = async (of: TestApi, as: Person, id: string) =>
+  (await of.call(calls.getUsers, { as })).find(({ _id }) => _id === id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { foldSpaces } from 'contract';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -96,7 +96,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
       if (queued.kind === 'code' && hasExpired(queued.createdAt, now()))
         return void (await db.delete(mails).where(row));
       if (!(await isInvitationOpen(queued))) {
-        await deleteUnlessJustRemoved(queued);
+        await dropUnlessJustRemoved(queued);
         return;
       }
       const failure = await trySending(queued);
@@ -136,18 +136,16 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
   }
 
   /**
-   * Deletes the mail of a removed invitation. In the first five minutes after the removal, keeps the mail and looks again a minute
+   * Drops the mail of a removed invitation. In the first five minutes after the removal, keeps the mail and looks again a minute
    * later: an undo mails nobody, so the mail of an invitation that it restores must still be there.
    */
-  async function deleteUnlessJustRemoved(queued: QueuedMail): Promise<void> {
+  async function dropUnlessJustRemoved(queued: QueuedMail): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
-    // Uses one statement, because an undo may restore the invitation at this moment.
-    const deletedMails = await db
-      .delete(mails)
-      .where(and(row, isInvitationGone(db, now())))
-      .returning({ id: mails.id });
-    const nextTryAt = new Date(now().getTime() + recheckMs);
-    if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt }).where(row);
+    await dropMailsOfRemoved(db, row, now());
+    await db
+      .update(mails)
+      .set({ nextTryAt: new Date(now().getTime() + recheckMs) })
+      .where(row);
   }
 
   async function trySending({ to, subject, text, html: markup }: QueuedMail): Promise<Error | null> {
@@ -171,19 +169,39 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
 /** Matches mails that no limit delays. */
 export const isDue = (now: Date) => and(lte(mails.nextTryAt, now), eq(mails.isHeld, false));
 
-/** Matches mails whose invitation was removed more than five minutes ago. An undo can still restore it, without this mail. */
-export function isInvitationGone(db: Db, now: Date) {
-  const isOfRecipient = and(
-    eq(journalRows.organizationId, mails.organizationId),
-    sql`${journalRows.before} ->> 'email' = ${mails.to}`,
+/**
+ * Deletes those of these mails whose invitation was removed more than five minutes ago. An undo can still restore the invitation,
+ * which then counts as never sent, so that an admin can send it. Uses one statement, because an undo may run at this moment.
+ */
+export async function dropMailsOfRemoved(db: Db, which: SQL | undefined, now: Date): Promise<void> {
+  const dropped = db.$with('dropped').as(
+    db
+      .delete(mails)
+      .where(and(which, isInvitationGone(db, now)))
+      .returning({ organizationId: mails.organizationId, to: mails.to }),
   );
+  await db
+    .with(dropped)
+    .update(journalRows)
+    .set({ extras: sql`jsonb_set(${journalRows.extras}, '{account,invitedAt}', 'null', false)` })
+    .from(dropped)
+    .where(and(eq(journalRows.organizationId, dropped.organizationId), wasRemovedWith(sql`${dropped.to}`)));
+}
+
+function isInvitationGone(db: Db, now: Date) {
   const removals = db
     .select({ id: journalRows.rowId })
     .from(journalRows)
     .innerJoin(journalEntries, isRowsEntry)
-    .where(and(isOfRecipient, wasJustRemoved(now)));
+    .where(
+      and(eq(journalRows.organizationId, mails.organizationId), wasRemovedWith(sql`${mails.to}`), wasJustRemoved(now)),
+    );
   return and(notExists(db.select().from(accounts).where(isInvitationMail(mails))), notExists(removals));
 }
+
+/** Matches journal rows of people who were removed while they had this email. */
+const wasRemovedWith = (email: SQL) =>
+  and(eq(journalRows.what, 'removed'), sql`${journalRows.before} ->> 'email' = ${email}`);
 
 const isInvitationMail = ({ organizationId, to }: QueuedMail | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
