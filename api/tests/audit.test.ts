@@ -17,7 +17,7 @@ import {
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('the audit log', async () => {
+describe('the journal’s entries', async () => {
   const api = await startTestApi();
 
   const read = (as: Person, query = '') => api.call(calls.getJournal, { as, query });
@@ -73,7 +73,7 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('an admin has an unverified email → the log omits it', async () => {
+  it('an admin has an unverified email → the journal omits it', async () => {
     const admin = await newAdmin(api);
     const otherAdmin = await newMember(api, admin, 'admin');
     await addLocations(api, { ...otherAdmin, email: admin.email ?? '', emailVerified: false }, 'Harbour');
@@ -81,7 +81,7 @@ describe('the audit log', async () => {
     expect(entry?.actor?.email).toBe(otherAdmin.email);
   });
 
-  it('a new contact email is requested → the log has it, but not its code', async () => {
+  it('a new contact email is requested → the journal has it, but not its code', async () => {
     const admin = await newAdmin(api, 'active');
     const contactEmail = `new-${organizationFields.contactEmail}`;
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, contactEmail } });
@@ -93,14 +93,14 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('an organization is saved with a new verified email → the log has it', async () => {
+  it('an organization is saved with a new verified email → the journal has it', async () => {
     const admin = await newAdmin(api);
     const renamedAdmin = { ...admin, email: `new-${admin.email}` };
     await api.call(calls.saveOrganization, { as: renamedAdmin, body: { ...organizationFields, country: 'FR' } });
     expect((await read(admin))[0]?.actor?.email).toBe(renamedAdmin.email);
   });
 
-  it('a user visits during a change of their row → the log omits the visit', async () => {
+  it('a user visits during a change of their row → the journal omits the visit', async () => {
     const admin = await newAdmin(api);
     const id = await invite(api, admin);
     await api.sql`create function visit() returns trigger language plpgsql as
@@ -111,7 +111,7 @@ describe('the audit log', async () => {
     expect((await read(admin))[0]?.changes).toEqual([{ field: 'name', from: 'Eve', to: 'Eva' }]);
   });
 
-  it('a request is refused or repeated → the log has no entry for it', async () => {
+  it('a request is refused or repeated → the journal has no entry for it', async () => {
     const admin = await newAdmin(api);
     const body = { locations: [{ name: 'North' }] };
     await api.try(calls.addLocations, { as: admin, key: 'once', body });
@@ -120,7 +120,7 @@ describe('the audit log', async () => {
     expect(await read(admin)).toHaveLength(2);
   });
 
-  it('the log is filtered by kind or person → it lists only matching entries', async () => {
+  it('the journal is filtered by kind or person → it lists only matching entries', async () => {
     const admin = await newAdmin(api, 'active');
     const secondAdmin = await newMember(api, admin, 'admin');
     await addLocations(api, secondAdmin, 'North');

@@ -11,10 +11,10 @@ import { assertPortsAreFree, startChild, stopChild } from './processes.ts';
 import { root } from './workspace.ts';
 
 it.concurrent.for([
-  ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
-  ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
-  ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
-])('a process with a child, %s → both end after stopping', async ([, script = ''], test) => {
+  ['that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
+  ['that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
+  ['that has ended before its child', 'sleep 60 & echo $!'],
+])('a process %s → it and its child end after stopping', async ([, script = ''], test) => {
   const lines: string[] = [];
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
     lines.push(line),

@@ -100,19 +100,19 @@ export function getChainDepth(page: string, files: readonly RequestedFile[]): nu
 }
 
 /** The speed of a network and a processor. The presets are those of Chromium's developer tools. */
-export type Network = { name: string; latency: number; down: number; up: number; slowdown: number };
+export type Network = { name: string; latency: number; downloadRate: number; uploadRate: number; slowdown: number };
 
 const kilobits = 1000 / 8;
 
 export const networks = [
-  { name: 'none', latency: 0, down: -1, up: -1, slowdown: 1 },
-  { name: 'fast4g', latency: 165, down: 8100 * kilobits, up: 1350 * kilobits, slowdown: 4 },
-  { name: 'slow4g', latency: 562.5, down: 1440 * kilobits, up: 675 * kilobits, slowdown: 4 },
+  { name: 'none', latency: 0, downloadRate: -1, uploadRate: -1, slowdown: 1 },
+  { name: 'fast4g', latency: 165, downloadRate: 8100 * kilobits, uploadRate: 1350 * kilobits, slowdown: 4 },
+  { name: 'slow4g', latency: 562.5, downloadRate: 1440 * kilobits, uploadRate: 675 * kilobits, slowdown: 4 },
 ] as const satisfies Network[];
 
 /** Throttles a page's network and processor. */
-async function throttle(cdp: CDPSession, { latency, down, up, slowdown }: Network): Promise<void> {
-  const conditions = { offline: false, latency, downloadThroughput: down, uploadThroughput: up };
+async function throttle(cdp: CDPSession, { latency, downloadRate, uploadRate, slowdown }: Network): Promise<void> {
+  const conditions = { offline: false, latency, downloadThroughput: downloadRate, uploadThroughput: uploadRate };
   await cdp.send('Network.emulateNetworkConditions', conditions);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

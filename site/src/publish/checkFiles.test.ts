@@ -14,7 +14,7 @@ const check = (files: Record<string, Buffer>, shared: string[] = [], remotes: un
 
 test.each<[string, string[], string]>([
   [
-    'React in a script and not shared',
+    'React in a script, but not shared',
     check({ 'page.js': react }),
     'remote-one 1-a has a copy of react in page.js, with which hooks fail in the shell’s pages.',
   ],

@@ -25,8 +25,8 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
     return ok({
       email: identity.email,
       isProven: email !== null,
-      open: email === null ? [] : await findOpen(db, email, now),
-      withdrawn: email === null ? [] : (await findWithdrawn(db, email, now)).map(({ name }) => name),
+      open: email === null ? [] : await findOpenInvitations(db, email, now),
+      withdrawn: email === null ? [] : (await findWithdrawnInvitations(db, email, now)).map(({ name }) => name),
       current: caller && (await readCurrentOrganization(db, caller)),
     });
   },
@@ -157,7 +157,9 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   const organizationId = id.toLowerCase();
   // Checks this before locking anything, so that a stranger cannot lock an organization by its id.
   if (!(await findInvitation(db, organizationId, email, now))) {
-    const isWithdrawn = (await findWithdrawn(db, email, now)).some((withdrawn) => withdrawn.id === organizationId);
+    const isWithdrawn = (await findWithdrawnInvitations(db, email, now)).some(
+      (withdrawn) => withdrawn.id === organizationId,
+    );
     throw new HttpError(404, isWithdrawn ? messages.invitationWithdrawn : messages.noSuchInvitation);
   }
   // Sorts the ids, so that two people who swap organizations cannot deadlock.
@@ -179,7 +181,7 @@ async function findInvitation(db: Db, organizationId: string, email: string, now
   return account;
 }
 
-async function findOpen(db: Db, email: string, now: Date) {
+async function findOpenInvitations(db: Db, email: string, now: Date) {
   const inviters = alias(users, 'inviters');
   const rows = await db
     .select({
@@ -203,7 +205,7 @@ async function findOpen(db: Db, email: string, now: Date) {
 /**
  * Finds organizations that withdrew an invitation by undoing an import, and have not invited the email address again.
  */
-function findWithdrawn(db: Db, email: string, now: Date) {
+function findWithdrawnInvitations(db: Db, email: string, now: Date) {
   const isRecent = gt(withdrawnInvitations.withdrawnAt, getOldestOpenInvitation(now));
   const isInvitedAgain = and(
     eq(accounts.organizationId, withdrawnInvitations.organizationId),
