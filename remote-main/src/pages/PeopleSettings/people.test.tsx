@@ -421,3 +421,27 @@ it('a role is chosen → the select says what each role uses', async () => {
     ['Uses this site and the app', 'Admin'],
   ]);
 });
+
+it('Shift-click → selects all rows from the last selected one', async () => {
+  await renderText(<Page />);
+  await check('Select Sam Stand-in');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ann Lee' }), { shiftKey: true });
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+});
+
+it('an undo is refused → the reason appears, and Undo again', async () => {
+  const answers = [{ status: 402, message: 'There is no room.' }];
+  await renderText(<Page />, {
+    'DELETE /users': { payload: { before: [ann], after: [], entry: samples.undoable } },
+    [`POST /audit/${samples.undoable}/undo`]: () => answers.shift() ?? { payload: { ...samples.undo, entry: null } },
+  });
+  await check('Select Ann Lee');
+  await press('Remove');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Ann Lee?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await press('Undo');
+  const refusal = (await screen.findByText('There is no room.')).closest<HTMLElement>('[role=alert]');
+  if (refusal === null) throw new Error('There is no alert.');
+  fireEvent.click(within(refusal).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ann Lee restored')).toBeTruthy();
+});
