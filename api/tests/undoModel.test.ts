@@ -47,7 +47,7 @@ async function makeChanges(admin: Person, random: Random) {
   let newest = await readNewest();
   for (const turn of numbers(9)) {
     const before = await read(admin);
-    await acts[turn === 0 ? 0 : random(acts.length)]?.({
+    await randomChanges[turn === 0 ? 0 : random(randomChanges.length)]?.({
       ...before,
       as: admin,
       random,
@@ -65,7 +65,7 @@ async function makeChanges(admin: Person, random: Random) {
   }
 }
 
-type Act = (context: {
+type RandomChange = (context: {
   people: UserListItem[];
   sites: Location[];
   as: Person;
@@ -76,7 +76,7 @@ type Act = (context: {
 
 const listIds = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
-const acts: readonly Act[] = [
+const randomChanges: readonly RandomChange[] = [
   ({ sites, as, random, word, some }) => {
     const users = numbers(3).map(() => ({
       name: word(),

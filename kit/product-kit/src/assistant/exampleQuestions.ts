@@ -33,14 +33,14 @@ export function createExampleQuestions(facts: Facts): Example[] {
 
 /** Explains how to get to a location, or states that its address is missing. */
 export function describeDirections(
-  place: ExampleLocation,
+  location: ExampleLocation,
   { organization, now }: Pick<Facts, 'organization' | 'now'>,
 ): Example {
-  const { name, address } = place;
+  const { name, address } = location;
   const id = `address ${name}`;
   if (!address) return { id, ...messages.noAddress(name), isGap: true };
   // Intl throws for a zone that this browser does not know.
-  const timeZone = toTimeZone(place.timeZone || organization?.timeZone || '');
+  const timeZone = toTimeZone(location.timeZone || organization?.timeZone || '');
   return {
     id,
     ...messages.address(
