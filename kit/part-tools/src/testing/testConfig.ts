@@ -27,8 +27,8 @@ export async function createTestConfig(folders: readonly string[] = [process.cwd
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   const rspack = path.join(manifest, '..', bin.rspack);
   return defineConfig<object, RemoteOptions>({
-    testDir: folders.length > 1 ? path.dirname(first) : first,
-    testMatch: folders.map((folder) => path.join(folder, 'tests/**/*.spec.ts')),
+    // Playwright reads the whole folder of each project. In a common parent, other tests may remove folders meanwhile.
+    projects: folders.map((folder) => ({ name: path.basename(folder), testDir: path.join(folder, 'tests') })),
     fullyParallel: true,
     workers: 2,
     // A timeout that suffices on a busy machine.
