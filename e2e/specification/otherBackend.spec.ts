@@ -94,7 +94,7 @@ test('the answer to a list is lost → the page says so, and shows the list agai
     mimeType: 'text/csv',
     buffer: Buffer.from(['Name,Email', ...people].join('\n')),
   });
-  await page.getByRole('textbox', { name: /type 2,500 to confirm/ }).fill('2500');
+  await page.getByRole('textbox', { name: /Type 2,500 to confirm/ }).fill('2500');
   backend.loseAnswer('POST /users');
   await page.getByRole('button', { name: 'Invite 2,500' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' }).first()).toBeVisible();
