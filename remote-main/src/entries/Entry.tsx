@@ -4,7 +4,7 @@ import { maxNames, nameMessages, ResourceView } from '@askwell/page-kit';
 import { type JournalEntry, getJournal } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
-import { getInitials, getReaderLocale } from 'shared-ui';
+import { formatDate, getInitials } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
 import styles from './Entry.module.css';
@@ -131,17 +131,16 @@ export function EntryTime({ entry: { at } }: EntryProps) {
 }
 
 function formatTime(at: string): string {
-  const moment = new Date(at);
-  return activityMessages.at(formatDay(moment), moment.toLocaleTimeString(getReaderLocale(), { timeStyle: 'short' }));
+  return activityMessages.at(formatDay(at), formatDate(at, { timeStyle: 'short' }));
 }
 
-function formatDay(day: Date): string {
-  const now = new Date();
+function formatDay(at: string): string {
+  const [day, now] = [new Date(at), new Date()];
   if (day.toDateString() === now.toDateString()) return activityMessages.periods.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === yesterday.toDateString()) return activityMessages.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return day.toLocaleDateString(getReaderLocale(), { month: 'short', day: 'numeric', ...year });
+  return formatDate(at, { month: 'short', day: 'numeric', ...year });
 }
 
 /** The history of a person or location: the newest entries, with a link to all of them. */

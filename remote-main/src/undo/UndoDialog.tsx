@@ -70,19 +70,12 @@ function UnchangedNote({ preview }: { preview: UndoPreview }) {
 
 function Preview({ preview }: { preview: UndoPreview }) {
   const { people, locations, rows, admins, leftCount } = preview;
-  const listRows = (kind: string, what: string, amount: number) => {
-    const names = rows.filter((row) => row.kind === kind && row.what === what).map(({ name }) => name);
-    return listFirstNames(names, amount);
-  };
-  const lines = [
-    ...messages.people(people).map((line, at) => ({ line, ...listActs(people)[at], kind: 'person' })),
-    ...messages.locations(locations).map((line, at) => ({ line, ...listActs(locations)[at], kind: 'location' })),
-  ];
+  const lines = [...listLines('person', people, rows), ...listLines('location', locations, rows)];
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map(({ line, what = '', amount = 0, kind }) => (
-          <li key={line}>{messages.line(line, listRows(kind, what, amount))}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       {leftCount > 0 && <p>{describeLeft(preview)}</p>}
@@ -92,10 +85,17 @@ function Preview({ preview }: { preview: UndoPreview }) {
   );
 }
 
-/** Lists what happened to the rows, in the order of the dialog. */
-const listActs = ({ removed, restored, changed }: UndoPreview['people']) =>
-  [
-    { what: 'added', amount: removed },
-    { what: 'removed', amount: restored },
-    { what: 'changed', amount: changed },
-  ].filter(({ amount }) => amount > 0);
+/** Says what an undo does to people or locations, and names the first ones. */
+const listLines = (kind: 'person' | 'location', counts: UndoPreview['people'], rows: UndoPreview['rows']) =>
+  outcomes.flatMap(({ outcome, act }) => {
+    const amount = counts[outcome];
+    const names = rows.filter((row) => row.kind === kind && row.what === act).map(({ name }) => name);
+    return amount === 0 ? [] : messages.line(messages[kind][outcome](amount), listFirstNames(names, amount));
+  });
+
+/** The outcomes of an undo, and the acts that it undoes, in the order of the dialog. */
+const outcomes = [
+  { outcome: 'removed', act: 'added' },
+  { outcome: 'restored', act: 'removed' },
+  { outcome: 'changed', act: 'changed' },
+] as const;

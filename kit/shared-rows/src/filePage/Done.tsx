@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card, getReaderLocale } from 'shared-ui';
+import { Card, formatDate } from 'shared-ui';
 
 import type { ListName } from '../reading/headings.ts';
 import type { SavedFile } from './Compared.tsx';
@@ -19,7 +19,10 @@ export function FileDone({ list, saved, children }: { list: ListName; saved: Sav
         {messages.counts(counts, list === 'people') || messages.nothing}
       </h2>
       <p className={styles.hint}>
-        {[mailsAt && messages.mailsAt(formatTime(mailsAt)), undoUntil && messages.undoUntil(formatDay(undoUntil))]
+        {[
+          mailsAt && messages.mailsAt(formatDate(mailsAt, { timeStyle: 'short' })),
+          undoUntil && messages.undoUntil(formatDate(undoUntil, { dateStyle: 'long' })),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -27,6 +30,3 @@ export function FileDone({ list, saved, children }: { list: ListName; saved: Sav
     </Card>
   );
 }
-
-const formatDay = (moment: string) => new Date(moment).toLocaleDateString(getReaderLocale(), { dateStyle: 'long' });
-const formatTime = (moment: string) => new Date(moment).toLocaleTimeString(getReaderLocale(), { timeStyle: 'short' });

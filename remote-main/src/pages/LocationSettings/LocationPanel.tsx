@@ -11,7 +11,7 @@ import {
 import { getUsers, type UserListItem } from 'contract/people';
 import { getUserLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
-import { Button, OptionalFields, getReaderLocale } from 'shared-ui';
+import { Button, OptionalFields, formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
 import { commonMessages } from '../../messages.ts';
@@ -43,10 +43,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
 }
 
 function listFacts({ _id, name, userCount, timeZone, address }: Location, managers: readonly UserListItem[]) {
-  const time = new Date().toLocaleTimeString(getReaderLocale(), {
-    timeStyle: 'short',
-    ...(timeZone !== null && { timeZone }),
-  });
+  const time = formatDate(new Date().toISOString(), { timeStyle: 'short', ...(timeZone !== null && { timeZone }) });
   const questions = [locationsMessages.askWho(name), ...(address ? [locationsMessages.askWhere(name)] : [])];
   return [
     ...(userCount === null

@@ -13,7 +13,7 @@ import {
   renderText,
   type,
 } from '../../../tests/renderText.tsx';
-import { planAssignment } from './changes/AssignDialogs.tsx';
+import { planAssignment } from './changes/AssignLocations.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
 import { Bar, OpenDialog, Panel } from './peopleEditors.tsx';

@@ -8,7 +8,7 @@ import { copyText } from '../../copyText.ts';
 import type { PanelProps } from '../../list/RowPanel.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { editMessages, personLabels } from '../../settings/messages.ts';
-import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
+import { AssignLocations } from './changes/AssignLocations.tsx';
 import {
   planAccessChange,
   DeactivateUsers,
@@ -17,6 +17,7 @@ import {
   useWithoutOwnAccount,
 } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
+import { ChangeRole, MakeAdmins } from './changes/RoleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './changePeople.ts';
 import { canInviteAgain, resend } from './invitations.ts';

@@ -4,6 +4,7 @@ import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
 import type { Role } from 'contract/session';
 import { useRead, useSession } from 'shared-session';
+import { Notice } from 'shared-ui';
 
 import { editMessages } from '../../../settings/messages.ts';
 import { useTypedText } from '../../../settings/typedText.tsx';
@@ -83,6 +84,16 @@ export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const ownId = useSession().user?._id;
   const otherUsers = users.length > 1 ? users.filter(({ _id }) => _id !== ownId) : users;
   return { others: otherUsers, note: otherUsers.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
+}
+
+/** Says which choice is missing. */
+export function Missing({ isShown, children }: { isShown: boolean; children: string }) {
+  if (!isShown) return null;
+  return (
+    <Notice kind="bad" role="alert">
+      {children}
+    </Notice>
+  );
 }
 
 /** Confirms that users lose access or, if none of them has access, that they regain it. */

@@ -32,7 +32,7 @@ export const changeMessages: typeof english = {
   keepLocations: 'Bisherige Standorte behalten',
   unchangedWholeOrganization: (amount) =>
     `${count(amount, 'Person gehört', 'Personen gehören')} zur ganzen Organisation. Dabei bleibt es.`,
-  listLocations: (name) => `Standorte von ${name}`,
+  locationsTitle: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   resend: 'Einladung erneut senden',
   resendAll: 'Einladungen erneut senden',

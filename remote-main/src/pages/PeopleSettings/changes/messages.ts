@@ -32,7 +32,7 @@ export const changeMessages = defineMessages('remote-main/changeMessages', {
   keepLocations: 'Keep the locations they already have',
   unchangedWholeOrganization: (amount: number) =>
     `${count(amount, 'person belongs', 'people belong')} to the whole organization. That won’t change.`,
-  listLocations: (name: string) => `Locations of ${name}`,
+  locationsTitle: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
   resend: 'Resend invitation',
   resendAll: 'Resend invitations',
