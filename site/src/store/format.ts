@@ -33,8 +33,10 @@ export function openComposition(text: string, { name }: { name: string }): SiteC
   throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(result.issues)}`);
 }
 
-/** Parses a stored composition. Returns null if it is unusable. */
+/** Parses a stored composition. Returns null if it is unusable or has another format, whose fields may mean something else. */
 export function tryOpenComposition(text: string): SiteComposition | null {
-  const result = v.safeParse(siteComposition, parseJson(text));
+  const json = parseJson(text);
+  if (v.is(otherComposition, json)) return null;
+  const result = v.safeParse(siteComposition, json);
   return result.success ? result.output : null;
 }

@@ -1,3 +1,4 @@
+import { emptySite } from 'composition/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
@@ -86,7 +87,7 @@ test('no preview has this name → nothing is published there', async () => {
 });
 
 test('a newer version wrote a preview → a publish keeps it', async () => {
-  await createPreviewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
+  await createPreviewStore(store, 'pr-50').swapComposition(JSON.stringify({ ...emptySite, format: 2 }), null);
   await publishShell(store, '1-b');
   expect(await store.list('previews/pr-50/')).toHaveLength(1);
   await store.remove('previews/pr-50/');

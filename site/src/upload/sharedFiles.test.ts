@@ -1,3 +1,4 @@
+import { emptySite } from 'composition/composition';
 import { expect, test } from 'vitest';
 
 import { findBrokenFiles } from '../../tests/brokenFiles.ts';
@@ -127,19 +128,22 @@ test('a clean-up is killed → its files are published to another folder', async
   expect(await findBrokenFiles(store)).toEqual([]);
 });
 
+const writePreview = (store: Store, text: string) =>
+  store.getComposition('pr-1').swapComposition(JSON.stringify({ expiresAt: Date.now() + 60_000, text }), null);
+
 test.each([
-  ['a kept build has lost its description', 'remote-main/1-a/build.json'],
-  ['a newer program has written a preview', null],
-])('%s → no shared file is removed', async (_, lost) => {
+  ['a kept build has lost its description', (store: Store) => store.remove('remote-main/1-a/build.json')],
+  ['a preview cannot be read', (store: Store) => writePreview(store, '{"revision":"newer"}')],
+  [
+    'a preview has a newer format, whose other fields look as before',
+    (store: Store) => writePreview(store, JSON.stringify({ ...emptySite, format: 2 })),
+  ],
+])('%s → no shared file is removed', async (_, prepare) => {
   const store = createStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b');
   await store.create(unlistedKey, Buffer.from('old'), '');
-  if (lost !== null) await store.remove(lost);
-  else {
-    const text = JSON.stringify({ expiresAt: Date.now() + 60_000, text: '{"revision":"newer"}' });
-    await store.getComposition('pr-1').swapComposition(text, null);
-  }
+  await prepare(store);
   await removeUnlisted(store, 'remote-main');
   expect(await store.read(unlistedKey)).not.toBeNull();
 });
