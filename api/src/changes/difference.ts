@@ -103,8 +103,8 @@ export function changePerson(
   path?: Path,
 ): PersonDifference {
   const { email, status: oldStatus } = current.values;
-  const isMoved = values.email !== undefined && values.email !== email;
-  const isInvitedAgain = isMoved && oldStatus === 'active' && status !== 'deactivated';
+  const hasNewEmail = values.email !== undefined && values.email !== email;
+  const isInvitedAgain = hasNewEmail && oldStatus === 'active' && status !== 'deactivated';
   const newStatus = isInvitedAgain ? 'invited' : status;
   return changeRow(current, { ...values, status: newStatus, locations: locations && sortIds(locations) }, path);
 }

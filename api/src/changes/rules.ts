@@ -62,11 +62,13 @@ const isEnded = ({ before, after, fields }: PersonDifference) =>
 
 /** Only a new email begins or ends an invitation, and nobody evades a block by the operator. */
 function explainRefusal({ before, after, fields, extras, restoredExtras }: PersonDifference): string | null {
-  const isMoved = fields.includes('email');
-  if (extras?.isDisabled && (isMoved || after === null)) return messages.disabledByOperator;
+  const hasNewEmail = fields.includes('email');
+  if (extras?.isDisabled && (hasNewEmail || after === null)) return messages.disabledByOperator;
   if (!before || !after || restoredExtras) return null;
-  if (isMoved && before.status === 'deactivated') return messages.reactivateFirst;
-  const isWrong = isMoved ? after.status !== 'invited' : (before.status === 'invited') !== (after.status === 'invited');
+  if (hasNewEmail && before.status === 'deactivated') return messages.reactivateFirst;
+  const isWrong = hasNewEmail
+    ? after.status !== 'invited'
+    : (before.status === 'invited') !== (after.status === 'invited');
   return isWrong ? messages.notJoinedYet : null;
 }
 
@@ -130,12 +132,11 @@ const countAssignments = (values: PersonValues | null) => values?.locations.leng
 async function requireEmpty({ db, organization }: AdminWork, change: Differences): Promise<void> {
   const areStaying = matchRemainingAssignments(organization.id, change);
   if (areStaying === null) return;
-  const [remainingAdmin] = await db
+  const [assigned] = await db
     .select({ count: countDistinct(userLocations.userId) })
     .from(userLocations)
     .where(areStaying);
-  if (remainingAdmin && remainingAdmin.count > 0)
-    throw new HttpError(409, messages.locationHasUsers(remainingAdmin.count));
+  if (assigned && assigned.count > 0) throw new HttpError(409, messages.locationHasUsers(assigned.count));
 }
 
 /** Finds the locations that the change removes although people belong to them. */

@@ -110,12 +110,12 @@ const isColumn = (field: string) => field !== 'locations';
 
 /** Gives people with a new email an invitation, which ends the account at the old one, or restores their account. */
 async function writeAccounts({ db, organization, caller, now }: AdminWork, people: readonly PersonDifference[]) {
-  const movedPeople = people.filter((person) => setsField(person, 'email'));
-  const replacedIds = movedPeople.flatMap(({ id, before }) => (before ? id : []));
+  const peopleWithNewEmail = people.filter((person) => setsField(person, 'email'));
+  const replacedIds = peopleWithNewEmail.flatMap(({ id, before }) => (before ? id : []));
   await runInSlices(replacedIds, (slice) =>
     db.delete(accounts).where(and(eq(accounts.organizationId, organization.id), matchesAny(accounts.userId, slice))),
   );
-  const rows = movedPeople.map(({ id, after, restoredExtras }) => {
+  const rows = peopleWithNewEmail.map(({ id, after, restoredExtras }) => {
     const invitation: Account = { email: after?.email ?? null, uid: null, invitedAt: now, invitedBy: caller.userId };
     const account = restoredExtras?.account ?? invitation;
     return { organizationId: organization.id, userId: id, ...account, invitedAt: toDate(account.invitedAt) };
