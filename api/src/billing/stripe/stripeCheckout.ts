@@ -11,7 +11,7 @@ import { serveStripeEvents } from './stripeEvents.ts';
 import { createStripePortal } from './stripePortal.ts';
 import { getPrice, readPrices } from './stripePrices.ts';
 import { refundPayments } from './stripeRefunds.ts';
-import { endUnpaid, hasEnded, readLatestTerms, toId } from './stripeTerms.ts';
+import { endUnpaid, hasEndedForUs, readLatestTerms, toId } from './stripeTerms.ts';
 
 type Options = { log: Pick<Logger, 'error' | 'warn'>; now(): Date };
 
@@ -118,7 +118,7 @@ async function readPageState(
   if (status === 'open') return { status: 'open' };
   if (status === 'expired') return { status: 'cancelled' };
   if (payment !== 'unpaid') return { status: 'paid', activeFrom: now, providerSubscription: id };
-  const isDeclined = id !== null && hasEnded(await subscriptions.retrieve(id));
+  const isDeclined = id !== null && hasEndedForUs(await subscriptions.retrieve(id));
   return { status: isDeclined ? 'declined' : 'waiting' };
 }
 

@@ -94,9 +94,11 @@ export function createStripePortal(site: string, log: Pick<Logger, 'error'>) {
       );
       const soldPrices = prices ? listSold(prices) : [];
       const prepareSwitching = () => configurations.find(sdk, 'switching', soldPrices);
-      const isPrepared =
-        soldPrices.length > 0 && (await tryTo(prepareSwitching, portalRight, 'Billing offers no switching of plans'));
-      isSwitchingRefused = !isPrepared;
+      const switching =
+        soldPrices.length === 0
+          ? null
+          : await tryTo(prepareSwitching, portalRight, 'Billing offers no switching of plans');
+      isSwitchingRefused = switching === null;
       await tryTo(() => sdk.invoices.list({ limit: 1 }), 'Invoices: Read', 'Billing shows no amounts');
       return problems;
     },

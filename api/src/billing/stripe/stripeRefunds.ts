@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 
 import type { CheckoutRow } from '../checkout.ts';
 import { hasCode } from './stripeErrors.ts';
-import { isOver } from './stripeTerms.ts';
+import { hasEndedAtStripe } from './stripeTerms.ts';
 
 type Log = Pick<Logger, 'error'>;
 
@@ -32,7 +32,7 @@ export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): P
 }
 
 async function endSubscription({ subscriptions }: Stripe, id: string): Promise<void> {
-  if (isOver(await subscriptions.retrieve(id))) return;
+  if (hasEndedAtStripe(await subscriptions.retrieve(id))) return;
   await subscriptions.cancel(id, { cancellation_details: { comment: 'A second subscription' } });
 }
 

@@ -27,7 +27,7 @@ export async function readLatestTerms(
   return {
     // For an unknown price, keeps the stored plan.
     ...(plan && { planId: plan.id }),
-    activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : endSeconds),
+    activeUntil: toDate(hasEndedForUs(subscription) ? (ended_at ?? canceled_at ?? 0) : endSeconds),
     periodEnd: toDate(period),
     isPastDue: status === 'past_due',
     ...(await readPayment(sdk, subscription, plan?.currency)),
@@ -80,17 +80,18 @@ export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<
   if (!subscription) return { isRunning: false, customer: null };
   const { customer } = subscription;
   const currentCustomer = typeof customer === 'string' || !customer.deleted ? toId(customer) : null;
-  if (!hasEnded(subscription)) return { isRunning: true, customer: currentCustomer };
-  if (!isOver(subscription)) await subscriptions.cancel(id);
+  if (!hasEndedForUs(subscription)) return { isRunning: true, customer: currentCustomer };
+  if (!hasEndedAtStripe(subscription)) await subscriptions.cancel(id);
   return { isRunning: false, customer: currentCustomer };
 }
 
 export const toId = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);
 
 /** Whether a subscription can never be charged again. */
-export const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
+export const hasEndedAtStripe = ({ status }: Stripe.Subscription) =>
+  status === 'canceled' || status === 'incomplete_expired';
 
-export const hasEnded = ({ status }: Stripe.Subscription) => endedStatuses.has(status);
+export const hasEndedForUs = ({ status }: Stripe.Subscription) => endedStatuses.has(status);
 
 /** Statuses that end a subscription. A past-due one continues, because Stripe still retries the payment. */
 const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
