@@ -10,7 +10,7 @@ try {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const startup = startApi(config, { log });
-  // A stop waits for the end of startup, or the embedded database server would keep running.
+  // A stop waits for the end of startup, so that it never interrupts a migration.
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     void (stopping ??= startup.then((api) => api.stop()).then(() => process.exit(exitCode), fail));

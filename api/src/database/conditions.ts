@@ -28,5 +28,6 @@ export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefi
   return and(...terms.map((term) => contains(searchText, term)));
 }
 
+/** Escapes % and _, which `search_text` keeps and which are wildcards of `like`. */
 const contains = (searchText: PgColumn, term: string) =>
   sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;

@@ -84,8 +84,8 @@ export const journalRows = pgTable(
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
     createValuesCheck('journal_rows_kind', table.kind, rowKinds),
     createValuesCheck('journal_rows_what', table.what, rowChangeKinds),
-    // The index starts with the row. Relies on undocumented behavior, the planner of PostgreSQL 18. No test can hold it, because
-    // plans depend on statistics: if the index started with the organization, PostgreSQL would prefer it to the primary key
+    // The index starts with the row. Relies on undocumented behavior, the planner of PostgreSQL 18. No test can check it, because
+    // plans depend on statistics. If the index started with the organization, PostgreSQL would prefer it to the primary key
     // until it refreshes its statistics after the organization's first large change, and would read all of the
     // organization's rows for each entry.
     index('journal_rows_row').on(table.rowId, table.organizationId),

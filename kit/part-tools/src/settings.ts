@@ -94,7 +94,7 @@ export function findFreeRemotePort(remotes: readonly RemoteDescription[]): numbe
   return port;
 }
 
-/** All ports. `of` converts a port of a site on port 3000 to the current base. */
+/** All ports. `shift` converts a port of a site on port 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; shift(port: number): number };
 
 /** Reads the ports. ASKWELL_PORT_BASE moves all of them. REMOTE_TEST_PORT is the port of a remote that is tested alone. */

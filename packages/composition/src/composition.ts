@@ -94,7 +94,7 @@ export const siteComposition = v.object({
   revision: v.number(),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
-  /** The stored builds of each part, newest first. */
+  /** The stored builds of each part: waiting and rolled-back ones, the live one, and those that were live before it. */
   builds: v.record(partName, v.array(publishedBuild)),
   /** The pinned parts. Their live build remains live until it is unpinned, even if other builds are published. */
   pins: v.optional(v.record(partName, pin), {}),

@@ -46,6 +46,7 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
       .goto(origin + getExamplePath(target), { waitUntil: 'commit', timeout: documentTimeoutMs })
       .catch((error: unknown) => tab.errors.push(toTimeout(String(error).split('\n')[0] ?? '')));
     const result = await settle(tab, target);
+    // The shell's messages about its own limits end like this (see `isLate` in tabs.ts), unlike ours about a late page.
     if (repeats === 0 || !result.reasons.some(({ what }) => what.endsWith(' in time.'))) return result;
   }
 }
@@ -68,7 +69,11 @@ function start(tab: Tab): void {
   tab.requestTimes.length = 0;
 }
 
-/** Waits until a page is visible and quiet, or will certainly fail. */
+/**
+ * Waits until a page is visible and quiet, or will certainly fail. Three things end the visit at once: the page hangs, the account
+ * is gone, or the tab is closed. Otherwise, it ends when a redirect or the page has become quiet, when a shown page stays empty,
+ * after an error that the page does not recover from, or when the time is up.
+ */
 async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<Visit> {
   const clock = startClock(tab);
   const requestedPath = getExamplePath(target);
@@ -92,6 +97,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<V
       return end([accountGone]);
     }
     const quietMs = clock.tick();
+    // The shell reports which page of a remote it has shown. Its own pages are shown as soon as nothing loads.
     const isShown = snapshot !== null && !snapshot.isLoading && (target.part === 'shell' || wasShown(snapshot, target));
     shownSince = isShown ? Math.min(shownSince, clock.time()) : Number.POSITIVE_INFINITY;
     const shownMs = clock.time() - shownSince;

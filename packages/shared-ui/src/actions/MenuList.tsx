@@ -20,10 +20,11 @@ type MenuLink = { label: string; href: string; icon?: ReactNode };
 /** An item whose choices replace the menu's items, so that they fit on a phone. */
 type MenuGroup = { label: string; choices: readonly MenuAction[]; icon?: ReactNode };
 
-/** Closes an open menu and returns the focus. */
+/** An open menu: the item that gets the focus first, and the id of the menu's button. */
 export type OpenMenu = {
   startsAt: 'first' | 'last';
   triggerId: string;
+  /** Closes the menu, and with `refocus` returns the focus to its button. */
   onClose: (how: { refocus: boolean }) => void;
 };
 
