@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maxListLength } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { selectIdsInOrder } from '../database/manyRows.ts';
+import { selectIdsInOrder } from '../database/pageRows.ts';
 import { prepareStatement } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { pauseForOthers } from '../domain/slices.ts';
@@ -61,10 +61,10 @@ export async function answerPage<Row>(
   const { sort = '', limit = maxListLength, offset = 0, after } = page;
   const organizationId = organization.id;
   const position = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
-  const shape = { list, sort, hasLastRow: position !== null };
+  const variant = { list, sort, hasLastRow: position !== null };
   const values = { ...position, organizationId, limit, offset: position ? 0 : offset };
-  if (limit <= sliceRows) return answerShortPage(db, shape, condition, values);
-  const answer = await answerLongPage<Row>(context, shape, condition, values);
+  if (limit <= sliceRows) return answerShortPage(db, variant, condition, values);
+  const answer = await answerLongPage<Row>(context, variant, condition, values);
   // A page with too few rows would look like the last page.
   return answer ?? answerPage(context, list, condition, page);
 }
@@ -74,11 +74,11 @@ type PageValues = Record<string, unknown>;
 /** Answers with a page that takes a single query. */
 async function answerShortPage<Row>(
   db: Db,
-  shape: Shape,
+  variant: PageVariant,
   condition: SQL | undefined,
   values: PageValues,
 ): Promise<Answer<Row[]>> {
-  const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
+  const [rows] = await (condition ? selectPage(db, variant, condition) : preparedPage(db, variant)).execute(values);
   const { json, count: amount, total } = rows ?? emptyPage;
   return { ...ok(toJsonText([{ json, count: amount }])), total };
 }
@@ -86,18 +86,18 @@ async function answerShortPage<Row>(
 /** Answers with a page of thousands of rows: selects their ids, then reads slices. Null if a row has been removed by then. */
 async function answerLongPage<Row>(
   { db, organization, throwIfLate }: PageContext,
-  shape: Shape,
+  variant: PageVariant,
   condition: SQL | undefined,
   values: PageValues,
 ): Promise<Answer<Row[]> | null> {
-  const [selection] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
+  const [selection] = await (condition ? selectIds(db, variant, condition) : preparedIds(db, variant)).execute(values);
   const { ids: text, total } = selection ?? { ids: '', total: 0 };
   const ids = text === '' ? [] : text.split(',');
   const slices: EncodedPage[] = [];
   for (let from = 0; from < ids.length; from += sliceRows) {
     throwIfLate();
     const start = performance.now();
-    slices.push(await readRows(db, shape.list, organization.id, ids.slice(from, from + sliceRows)));
+    slices.push(await readRows(db, variant.list, organization.id, ids.slice(from, from + sliceRows)));
     if (from + sliceRows < ids.length) await pauseForOthers(performance.now() - start);
   }
   const rows = toJsonText(slices);
@@ -161,11 +161,11 @@ const preparedRows = prepareStatement(
 const sliceRows = 1000;
 
 type Order = { list: List; sort: string };
-/** What determines a page's query, apart from values. There are few shapes, so queries without a filter are prepared. */
-type Shape = Order & { hasLastRow: boolean };
+/** What determines a page's query, apart from values. There are few variants, so queries without a filter are prepared. */
+type PageVariant = Order & { hasLastRow: boolean };
 
 /** Selects the ids of a page with their places, and the total number of rows. */
-function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
+function queryPage(db: Db, { list, sort, hasLastRow }: PageVariant, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];
   const lastValues = columns.map((_, index) => sql`${sql.placeholder(nameLastColumn(index))}`);
@@ -182,27 +182,27 @@ function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   return { page, total: sql`(${db.select({ count: count() }).from(table).where(isListed)})` };
 }
 
-function selectPage(db: Db, shape: Shape, condition?: SQL) {
-  const { page, total } = queryPage(db, shape, condition);
-  return shape.list.selectJson(db, sql`(${page}) as page_rows`, total);
+function selectPage(db: Db, variant: PageVariant, condition?: SQL) {
+  const { page, total } = queryPage(db, variant, condition);
+  return variant.list.selectJson(db, sql`(${page}) as page_rows`, total);
 }
 
 /** Selects ids as one string, because the driver parses arrays slowly. */
-function selectIds(db: Db, shape: Shape, condition?: SQL) {
-  const { page, total } = queryPage(db, shape, condition);
+function selectIds(db: Db, variant: PageVariant, condition?: SQL) {
+  const { page, total } = queryPage(db, variant, condition);
   const ids = sql<string>`coalesce(string_agg(page.id::text, ',' order by page.place), '')`;
   return db.select({ ids, total: total.mapWith(Number) }).from(sql`(${page}) as page`);
 }
 
-const describeShape = ({ list, sort, hasLastRow }: Shape) =>
+const describeVariant = ({ list, sort, hasLastRow }: PageVariant) =>
   `${getTableName(list.table)} by "${sort}"${hasLastRow ? ' after a row' : ''}`;
 const preparedPage = prepareStatement(
-  (shape: Shape) => `page of ${describeShape(shape)}`,
-  (db, name, shape) => selectPage(db, shape).prepare(name),
+  (variant: PageVariant) => `page of ${describeVariant(variant)}`,
+  (db, name, variant) => selectPage(db, variant).prepare(name),
 );
 const preparedIds = prepareStatement(
-  (shape: Shape) => `ids of ${describeShape(shape)}`,
-  (db, name, shape) => selectIds(db, shape).prepare(name),
+  (variant: PageVariant) => `ids of ${describeVariant(variant)}`,
+  (db, name, variant) => selectIds(db, variant).prepare(name),
 );
 
 /**

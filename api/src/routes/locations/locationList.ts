@@ -4,7 +4,7 @@ import { type calls, type Location, locationsQuery } from 'contract';
 import { isAnyText, matchesSearch } from '../../database/conditions.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId } from '../../database/ids.ts';
-import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
+import { isPageRow, lookUpRows } from '../../database/pageRows.ts';
 import { joinsLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';

@@ -5,7 +5,7 @@ import { type calls, noLocation, type UserListItem, usersQuery } from 'contract'
 import { matchesSearch } from '../../database/conditions.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId } from '../../database/ids.ts';
-import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
+import { isPageRow, lookUpRows } from '../../database/pageRows.ts';
 import {
   accounts,
   assignedName,
