@@ -60,8 +60,8 @@ const figures: [name: string, read: (sample: Sample) => number, digits: number][
   ['files', ({ visit }) => visit.requests, 0],
   ['kB of files', ({ visit }) => visit.bytes / 1000, 1],
   ['kB received', ({ visit }) => visit.received / 1000, 1],
-  ['depth', ({ visit }) => visit.depth, 0],
-  ['twice', ({ visit }) => visit.repeated.length, 0],
+  ['longest chain', ({ visit }) => visit.depth, 0],
+  ['repeated', ({ visit }) => visit.repeated.length, 0],
 ];
 
 const roundDigits = (figure: number, digits: number) => Number(figure.toFixed(digits));
@@ -82,7 +82,8 @@ export function computeMedian(values: readonly number[]): { middle: number; low:
   const halfIndex = (count - 1) / 2;
   const medianValue =
     ((sortedValues[Math.floor(halfIndex)] ?? Number.NaN) + (sortedValues[Math.ceil(halfIndex)] ?? Number.NaN)) / 2;
-  // The probability that so few values are below the true median: a binomial distribution.
+  // How many values are below the true median has a binomial distribution. Finds the innermost pair of values beyond which
+  // the true median lies with a probability of at most 5 % on each side.
   let likelihood = 0.5 ** count;
   let rank = -1;
   for (let sum = likelihood; sum <= 0.05; sum += likelihood) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd, useDraft, useSubmission } from '@askwell/page-kit';
 import { organizationDraft, OrganizationFields, type OrganizationValues, toOrganizationForm } from 'product-kit';
-import { organizationForm, type OrganizationForm as Sent } from 'contract/organization';
+import { organizationForm, type OrganizationForm as SentForm } from 'contract/organization';
 import { validate } from 'contract/validate';
 import type { ApiResult } from 'shared-session';
 import { Button } from 'shared-ui';
@@ -18,7 +18,7 @@ type Props = {
   isNew?: boolean;
   /** Content above the button. */
   end?: ReactNode;
-  save: (form: Sent) => Promise<ApiResult<unknown>>;
+  save: (form: SentForm) => Promise<ApiResult<unknown>>;
   onSaved?: () => void;
 };
 

@@ -11,24 +11,24 @@ type Context = Pick<AdminWork, 'db' | 'organization'>;
 
 /**
  * Erases a removed person from the journal and from stored mails, with their values, so their rows can no longer be undone. Of a
- * person who is still there, replaces former names with the current one. Who did something keeps their name.
+ * person who is still there, replaces former names with the current one. Their name stays in entries of what they did themselves.
  */
-export async function eraseName(context: Context, id: string, typed: string): Promise<void> {
+export async function eraseName(context: Context, id: string, typedName: string): Promise<void> {
   const { db, organization } = context;
-  const isPerson = and(
+  const isRowOfPerson = and(
     eq(journalRows.organizationId, organization.id),
     eq(journalRows.kind, 'person'),
     eq(journalRows.rowId, id),
   );
-  const rows = await db.select().from(journalRows).where(isPerson);
-  const concernsPerson = and(
+  const rows = await db.select().from(journalRows).where(isRowOfPerson);
+  const isAboutPerson = and(
     eq(journalEntries.organizationId, organization.id),
     arrayContains(journalEntries.subjectIds, [id]),
   );
   const entries = await db
     .select({ id: journalEntries.id, subjects: journalEntries.subjects })
     .from(journalEntries)
-    .where(concernsPerson);
+    .where(isAboutPerson);
   const namedSubjects = entries.flatMap(({ subjects }) => subjects.filter(({ _id }) => _id === id));
   const [user] = await db
     .select({ name: users.name })
@@ -38,19 +38,19 @@ export async function eraseName(context: Context, id: string, typed: string): Pr
   const names = new Set(
     [...rows, ...namedSubjects].map((row) => row.name).filter((value) => value !== '' && value !== name),
   );
-  if (!names.has(typed.trim())) throw new HttpError(404, messages.noSuchName);
+  if (!names.has(typedName.trim())) throw new HttpError(404, messages.noSuchName);
 
   await db
     .update(journalRows)
     .set({ name, ...(user ? {} : { before: null, after: null, extras: null }) })
-    .where(isPerson);
+    .where(isRowOfPerson);
   await renameSubjects(context, id, name);
   if (user) return;
   const ids = entries.map((entry) => entry.id);
   await db
     .update(journalEntries)
     .set({ changes: withoutValues })
-    .where(and(concernsPerson, sql`cardinality(${journalEntries.subjectIds}) = 1`));
+    .where(and(isAboutPerson, sql`cardinality(${journalEntries.subjectIds}) = 1`));
   await db
     .update(idempotencyKeys)
     .set({ payload: null })

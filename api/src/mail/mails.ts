@@ -43,11 +43,11 @@ export async function inviteUsers(
   const { db, organization, now } = context;
   if (invited.length === 0) return;
   const turns = await removeUnsent(context, invited);
-  const getTime = await reserveQuota(context, invited.length);
+  const getSchedule = await reserveQuota(context, invited.length);
   const otherPeople = invited.filter(({ email }) => !turns.has(email));
   const days = await reserveDays(context, otherPeople);
   const list = await mapInSlices(invited, ({ email, role }, index) => {
-    const { isHeld, nextTryAt } = getTime(index);
+    const { isHeld, nextTryAt } = getSchedule(index);
     const addressTurn = days.get(email) ?? now;
     const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
     const latestTime = Math.max(turn.nextTryAt.getTime(), nextTryAt.getTime(), earliest.getTime());

@@ -99,19 +99,19 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   const ownProcess = await findProcess(String(process.pid));
   const ownName = `owner-${process.pid}-${encodeURIComponent(ownProcess?.begun ?? '')}`;
   const release = () => rm(join(dataDir, ownName), { force: true });
-  const throwInUse = (pid: string | number) =>
+  const createInUseError = (pid: string | number) =>
     new CommandError(
       `The database in ${dataDir} is in use by another process, ${pid}. Stop it, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   await writeFile(join(dataDir, ownName), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? throwInUse(process.pid) : error;
+    throw error.code === 'EEXIST' ? createInUseError(process.pid) : error;
   });
   for (const file of await readdir(dataDir)) {
     const [, pid = '', begun = ''] = /^owner-(\d+)-(.+)$/.exec(file) ?? [];
     if (pid === '' || file === ownName) continue;
     const isRunning = (await findProcess(pid))?.begun === decodeURIComponent(begun);
     await (isRunning ? release() : rm(join(dataDir, file), { force: true }));
-    if (isRunning) throw throwInUse(pid);
+    if (isRunning) throw createInUseError(pid);
   }
   return release;
 }

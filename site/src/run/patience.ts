@@ -9,7 +9,7 @@ export const timedOut = Symbol('timed out');
 
 /** A page in an endless loop never answers. On a busy machine, any page takes longer to answer. */
 export async function withTimeout<Value>(answer: Promise<Value>): Promise<Value | typeof timedOut> {
-  const wait = (getTime: number) => Promise.race([answer, sleep(getTime, timedOut, { ref: false })]);
+  const wait = (ms: number) => Promise.race([answer, sleep(ms, timedOut, { ref: false })]);
   const first = await wait(hangTimeoutMs);
   return first === timedOut ? wait(hangTimeoutMs * (estimateSlowdown() - 1)) : first;
 }

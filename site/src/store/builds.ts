@@ -72,8 +72,8 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
 
 function keepRecent(builds: readonly PublishedBuild[], live: string | null, now: string): PublishedBuild[] {
   const liveIndex = builds.findIndex(({ version }) => version === live);
-  const markProven = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
-  const alwaysKept = new Set([0, liveIndex, liveIndex + 1, markProven(0), markProven(liveIndex + 1)]);
+  const findProven = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
+  const alwaysKept = new Set([0, liveIndex, liveIndex + 1, findProven(0), findProven(liveIndex + 1)]);
   // Counts files that several builds share only once, for the oldest of these builds.
   let addedSize = 0;
   return builds.filter((build, index) => {

@@ -20,7 +20,7 @@ export async function makeCertificate(): Promise<Certificate> {
  * and measurements only: it has no limits.
  */
 export async function startFront(
-  port: number,
+  serverPort: number,
   { cert, key }: Pick<Certificate, 'cert' | 'key'>,
   rewrite?: (html: string) => string,
 ) {
@@ -48,7 +48,7 @@ export async function startFront(
     const isRewritten = rewrite !== undefined && String(incoming.headers.accept).includes('text/html');
     const encoding = isRewritten && { 'accept-encoding': 'identity' };
     const headers = { ...removeHopByHop(incoming.headers), host, ...sender, ...encoding };
-    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const outgoing = request({ agent, host: '127.0.0.1', port: serverPort, method, path, headers }, (response) => {
       const answerHeaders = removeHopByHop(response.headers);
       if (isRewritten) {
         delete answerHeaders['content-length'];
