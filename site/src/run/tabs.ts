@@ -22,6 +22,8 @@ export type Tab = {
   /** How many documents the tab has requested. */
   documents: number;
   busySince: number;
+  /** The calls that are not answered yet. A page that has asked for its data is not complete. */
+  openCalls: Set<Request>;
   session: CDPSession;
   /** Where the person's account is stored: the site's origin, and the keys of its `localStorage`. */
   account: { origin: string; keys: readonly string[] };
@@ -87,6 +89,7 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
       requestTimes: [],
       documents: 0,
       busySince: Date.now(),
+      openCalls: new Set(),
       account: { origin, keys: person === null ? [] : provider.keys },
       leaveContext() {
         if (contexts.get(person) === opening) contexts.delete(person);
@@ -159,6 +162,7 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
       const { origin: to } = new URL(request.url());
       if (to !== origin) fail(`It leads to ${to}.`);
     }
+    if (/^(fetch|xhr)$/.test(request.resourceType())) tab.openCalls.add(request);
     judge(request);
     const file = getFileName(request);
     if (file === null || loadedFiles.has(file)) tab.requestTimes.push(Date.now());
@@ -194,7 +198,13 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
         () => {},
       );
   });
+  // The page needs a moment to show the answer.
+  const endCall = (request: Request) => {
+    if (tab.openCalls.delete(request)) tab.busySince = Date.now();
+  };
+  page.on('requestfinished', endCall);
   page.on('requestfailed', (request) => {
+    endCall(request);
     const { errorText = '' } = request.failure() ?? {};
     if (errorText.includes('ERR_ABORTED')) return;
     if (!mayFail(request.url())) fail(`${errorText} for ${request.url()}`);

@@ -28,7 +28,7 @@ export type Visit = { reasons: Reason[]; text: string; path: string; redirect: s
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two more to start. */
 const appearTimeoutMs = 12_000;
 const documentTimeoutMs = 60_000;
-/** How long a page must send no requests before it counts as complete. Shorter for a page that was already visited. */
+/** How long a page must send no requests, and wait for no calls, before it counts as complete. Shorter for a page that was already visited. */
 const usualQuietMs = 400;
 export const shortQuietMs = 200;
 
@@ -67,6 +67,7 @@ function start(tab: Tab): void {
   tab.busySince = Date.now();
   tab.errors.length = 0;
   tab.requestTimes.length = 0;
+  tab.openCalls.clear();
 }
 
 /**
@@ -103,7 +104,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<V
     const shownMs = clock.time() - shownSince;
     // A page may poll, or have a part that is always busy.
     const isPatient = shownMs > 4000 && tab.errors.length === 0;
-    const isQuiet = quietMs > quiet;
+    const isQuiet = quietMs > quiet && tab.openCalls.size === 0;
     // The shell redirects without an error.
     const isRedirected =
       snapshot !== null && snapshot.path !== requestedPath && !wasShown(snapshot, target) && tab.errors.length === 0;
