@@ -139,7 +139,7 @@ describe('reads with 300 and with 3,000 people', async () => {
 
 /** The processor time of the API's thread, including the test's own client. One unit of cost stands for a millisecond. */
 const msPerCost = 15;
-/** What every request costs, such as the connection and the test's reading of plans. */
+/** The cost of every request, such as for the connection and for the test's reading of plans. */
 const base = 5;
 /** Ten times as long as a slice of long work may take. */
 const maxTurnMs = 100;

@@ -78,7 +78,7 @@ describe('the API is killed between two steps of a payment', async () => {
   const pages = [];
   const switches = [];
   const refunds = [];
-  // First, because a minute passes, in which payments are settled.
+  // Runs first, because a minute passes, in which payments are settled.
   for (const how of losses)
     for (const step of switchSteps) switches.push({ step, how, ...(await prepareSwitch(step)) });
   for (const how of losses) {

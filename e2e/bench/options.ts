@@ -4,7 +4,7 @@ import { CommandError } from 'composition/errors';
 import { type Network, networks } from './visits/visitPage.ts';
 import { type StartPage, startPages } from './visits/signInPeople.ts';
 
-/** What to measure, and how often. */
+/** The pages and networks to measure, and how often. */
 export type Options = {
   runs: number;
   pages: readonly StartPage[];

@@ -5,7 +5,7 @@ export type Sample = { variant: string; page: string; network: string; visit: Vi
 
 /**
  * Prints a table with a line for each page and network: the medians of each variant, and the ratio of the composed site
- * to another variant in the same round, because other load on the machine affects both. The 90 % interval is in
+ * to another variant in the same round, because other load on the machine affects both. The 90% interval is in
  * brackets.
  */
 export function printSummary(samples: readonly Sample[], figure: 'shown' | 'complete'): void {
@@ -27,7 +27,7 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
       rounds: Math.min(...names.map((name) => getTimes(name).length)),
     };
   });
-  console.log(`the page is ${figure} after … ms: median (90 % interval)`);
+  console.log(`the page is ${figure} after … ms: median (90% interval)`);
   console.table(lines);
 }
 
@@ -73,8 +73,8 @@ const formatMedian = (values: readonly number[], digits: number) => {
 };
 
 /**
- * Returns the median and its confidence interval of at least 90 % for any distribution (sign test). The interval needs
- * at least five measurements.
+ * Returns the median and a distribution-free confidence interval of at least 90% (sign test). The interval needs at
+ * least five measurements.
  */
 export function computeMedian(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
   const sortedValues = values.toSorted((a, b) => a - b);
@@ -83,7 +83,7 @@ export function computeMedian(values: readonly number[]): { middle: number; low:
   const medianValue =
     ((sortedValues[Math.floor(halfIndex)] ?? Number.NaN) + (sortedValues[Math.ceil(halfIndex)] ?? Number.NaN)) / 2;
   // How many values are below the true median has a binomial distribution. Finds the innermost pair of values beyond which
-  // the true median lies with a probability of at most 5 % on each side.
+  // the true median lies with a probability of at most 5% on each side.
   let likelihood = 0.5 ** count;
   let rank = -1;
   for (let sum = likelihood; sum <= 0.05; sum += likelihood) {

@@ -143,7 +143,7 @@ test('Ctrl+C while everything starts → leaves no process behind', async () => 
   const startedProcesses = listProcesses();
 
   expect(await stop()).toBe(0);
-  // Processes that wait for npm start to end do so shortly afterwards.
+  // Processes that wait for npm start exit shortly after it does.
   await expect.poll(() => startedProcesses.filter(isRunning)).toEqual([]);
 });
 

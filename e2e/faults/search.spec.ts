@@ -39,7 +39,7 @@ test('fault 56: a part’s search fails → other results appear, and a note nam
       await searchFor(page, 'ada', how);
       await expect(person(page)).toBeVisible();
       await expect(missingNote).toBeVisible();
-      // After a minute, a search has failed.
+      // A search that has not answered within a minute counts as failed.
       if (how === 'hangs') await page.clock.runFor(60_000);
       await expectOwner(page, said, onboarding.name);
     });

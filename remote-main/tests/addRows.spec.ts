@@ -56,7 +56,7 @@ test('100 people are being invited → the page can be left', async ({ page, api
   await page.getByRole('button', { name: 'Invite 100 people' }).click();
   await expect(page.getByRole('progressbar', { name: 'Inviting…' })).toBeVisible();
   await expect(page.getByText('You can leave this page')).toBeVisible();
-  // The lightest page, because an answer that takes 15 seconds is too late.
+  // Opens the lightest page, because an answer that takes 15 seconds is too late.
   await openWithin(page, '/example');
   answer();
   await expect(page.getByText('100 people invited')).toBeVisible();

@@ -7,7 +7,7 @@ export async function expectSoundState(page: Page): Promise<void> {
   expect(await page.evaluate(movements), 'moves despite reduced motion').toEqual([]);
   await expectReachableByTab(page);
   const oldSize = page.viewportSize();
-  // 1280 × 1024 at 400 %, in both text directions.
+  // 1280 × 1024 at 400%, in both text directions.
   for (const [width, height] of [
     [1280, 800],
     [320, 256],

@@ -35,7 +35,7 @@ export const publishRemote = async (
   files: Record<string, string> = {},
 ) => publish(store, await writeRemote(name, version, extra, files), options);
 
-/** Publishes a build in a folder, with quick compression. */
+/** Publishes the build in folder `from`, with fast compression. */
 export const publish = async (store: Store, from: string, options: PublishOptions = {}) =>
   publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
 

@@ -60,7 +60,7 @@ const signUp = (port: number) =>
     await page.goto(`http://localhost:${port}/`);
     const opening = page.waitForEvent('popup');
     const isOpen = opening.then(() => true);
-    // If the code for signing in loads for more than five seconds after a click, the browser blocks the window.
+    // If the sign-in code takes more than five seconds to load after a click, the browser blocks the window.
     do await page.getByRole('button', { name: 'Continue with Google' }).click();
     while (!(await Promise.race([isOpen, sleep(6000, false)])));
     const popup = await opening;

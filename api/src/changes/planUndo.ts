@@ -129,8 +129,8 @@ async function leaveOutRemovedLocations(
 }
 
 /**
- * People whose account now belongs to another user return as invited, without a mail. Refusing the undo instead would reveal an
- * account in another organization.
+ * Restores people as invited, without sending mail, if their account now belongs to someone else. Refusing the undo
+ * instead would reveal an account in another organization.
  */
 async function replaceLostAccounts(
   { db, now }: AdminWork,

@@ -25,7 +25,7 @@ type Change = {
   action: JournalAction;
   people?: readonly PersonDifference[];
   locations?: readonly LocationDifference[];
-  /** What the entry states in addition to the changes that its rows share. */
+  /** Changes to list in the entry besides those that all its rows share. */
   facts?: JournalEntry['changes'] | undefined;
   file?: string | undefined;
   /** When the invitations are mailed at the earliest. Null mails nobody. */

@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-o
 
 import { createMinimumCheck, moment } from './columns.ts';
 
-// What a request stores for later ones, which another process may serve. Old rows are deleted every minute.
+// Data that a request stores for later requests, which another process may serve. Old rows are deleted every minute.
 
 /** The stored answers to requests. A repeated request receives its answer without running again. */
 export const idempotencyKeys = pgTable(

@@ -1,6 +1,6 @@
 import { dayMs, mailDelayMinutes } from 'contract';
 
-/** For seven days, old values are stored and a change, its undo, and the undo of that can be undone. */
+/** Old values are stored for seven days. Until then, a change and each later undo of it can be undone. */
 export const undoMs = 7 * dayMs;
 
 /** How long the invitations of an import wait, so that an undo before then mails nobody. */

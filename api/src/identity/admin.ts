@@ -6,7 +6,10 @@ import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import { type Caller, findByUid, type Identity } from './caller.ts';
 
-/** What a function needs to work for an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
+/**
+ * The context of a function that works for an admin. `organization` is the admin's own; a write holds its lock until it is
+ * committed.
+ */
 export type AdminWork = {
   services: { config: Pick<Config, 'siteOrigins'> };
   /** For a write, the transaction: returning commits, throwing rolls back. */

@@ -98,8 +98,8 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
 
 /**
  * Returns the email address in its canonical form, which identifies accounts and counts mails. Returns null if mailers
- * could read it as a different address. Lowers only A to Z: Unicode also lowers the Kelvin sign to k, but the two
- * addresses have different owners.
+ * could read it as a different email. Lowercases only A to Z: Unicode also maps the Kelvin sign to k, but the two emails
+ * have different owners.
  */
 function readEmail(text: string): string | null {
   const normalizedText = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

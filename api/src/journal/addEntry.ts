@@ -15,7 +15,7 @@ type NewEntry = {
   actor: Actor | null;
   at: Date;
   action: JournalAction;
-  /** What the entry names. */
+  /** The people and locations that the entry names. */
   subjects?: Subjects;
   /** All rows of the entry, so that searches find the entry by any of them. By default, `subjects`. */
   foundBy?: Subjects;

@@ -34,7 +34,7 @@ export async function findUndoableEntry({ db, caller, now }: AdminWork, id: stri
   return entry;
 }
 
-/** What an entry changed about a person or location. */
+/** An entry's changes to one person or location. */
 export type ChangedRow<Values, Extras> = Pick<typeof journalRows.$inferSelect, 'rowId' | 'kind' | 'name' | 'what'> & {
   fields: (keyof Values & string)[];
   before: Values | null;

@@ -27,7 +27,7 @@ export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now
     url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    // A long timeout, because a mail is sent twice if the server examines the mail for longer before it confirms.
+    // The timeout is long, because a mail is sent twice if the server examines the mail for longer before it confirms.
     socketTimeout: 25_000,
   });
   const stopController = new AbortController();

@@ -105,8 +105,8 @@ async function answerLongPage<Row>(
 }
 
 /**
- * Returns how many times a page reads the list. Counting and filtering read every row; a search costs more for each
- * letter. Reading a whole list takes as long as filtering it four times.
+ * Returns how many full reads of the list this query costs. A filter or a count reads every row, each letter of a search
+ * adds a twentieth, and returning the whole list adds four.
  */
 export function getReadsOfPage(list: 'people' | 'locations', query: unknown): ReadCounts {
   const { search = '', limit, ...others } = Object(query);
@@ -161,7 +161,7 @@ const preparedRows = prepareStatement(
 const sliceRows = 1000;
 
 type Order = { list: List; sort: string };
-/** What determines a page's query, apart from values. There are few variants, so queries without a filter are prepared. */
+/** Determines a page's query, apart from values. There are few variants, so queries without a filter are prepared. */
 type PageVariant = Order & { hasLastRow: boolean };
 
 /** Selects the ids of a page with their places, and the total number of rows. */

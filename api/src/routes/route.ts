@@ -12,8 +12,8 @@ import type { AdminWork } from '../identity/admin.ts';
 import type { Caller, Identity, VerifyToken } from '../identity/caller.ts';
 
 /**
- * What a call reads in addition to the rows that its body names: how many times it reads each person, location, or assignment of a
- * person to a location, and how many times it calls another service, such as the payment provider or a name server.
+ * The reads of a call besides the rows that its body names: how many times it reads each person, location, or assignment
+ * of a person to a location, and how many times it calls another service, such as the payment provider or a name server.
  */
 export type ReadCounts = { people?: number; locations?: number; assignments?: number; outside?: number };
 
@@ -32,7 +32,7 @@ type CallBody<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? P
 export type Route<C = Call, QuerySchema extends GenericSchema = GenericSchema> = {
   /** The schema of the query. The schema of the body is in the contract. */
   query?: QuerySchema;
-  /** What the call reads in addition to the rows that its body names. This determines its cost. */
+  /** The call's reads besides the rows that its body names. They determine its cost. */
   reads: ReadCounts | ((query: unknown) => ReadCounts);
 } & (
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<CallPayload<C>>> }
@@ -68,7 +68,7 @@ export type SignedInContext<Body = unknown, Query = unknown> = OpenContext & {
 /** A call by an admin. */
 export type AdminContext<Body = unknown, Query = unknown> = SignedInContext<Body, Query> & AdminWork;
 
-/** What routes depend on, created once at startup. */
+/** The dependencies of routes, created once at startup. */
 export type Services = Omit<Database, 'close'> & {
   config: Config;
   verifyToken: VerifyToken;

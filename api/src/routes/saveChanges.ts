@@ -188,7 +188,7 @@ function countChanges({ people, locations }: Differences): SavedChanges['counts'
   };
 }
 
-/** What the entry of a file states: numbers of people, or of locations if the file has no people. */
+/** Returns the counts that the entry of a file lists: of people, or of locations if the file has no people. */
 function describeCounts({ people, locations }: SavedChanges['counts']) {
   const { removed: withdrawn, ...others } = people;
   const arePeople = Object.values(people).some((count) => count > 0);

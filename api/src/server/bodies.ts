@@ -26,7 +26,7 @@ declare module 'fastify' {
     waitForWork: (() => Promise<void>) | null;
     /** Stops counting the bytes of a large body once its processing has started. */
     releaseBody: (() => void) | null;
-    /** Charges the cost of the body's values. */
+    /** Takes the cost of the body's values from the budgets. */
     takeCells: ((cells: number) => void) | null;
   }
 }

@@ -40,7 +40,7 @@ export function getBodyLength({ headers, routeOptions }: FastifyRequest): number
 
 export const getHeadCost = (request: FastifyRequest) => Math.floor(getBodyLength(request) / perRequest.bytes);
 
-/** Charges a request's network for its head and the length of its body. */
+/** Takes the cost of a request's head and of its body's length from the network's budget. */
 export async function takeHeadCost(request: FastifyRequest, { networks }: Limits): Promise<void> {
   if (!isOwnCheck(request)) await networks.take(normalizeIP(request.ip), 1 + getHeadCost(request));
 }
@@ -54,7 +54,7 @@ export const getCellsCost = (cells: number) => Math.floor(cells / perRequest.cel
 
 export const getJournalCost = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
 
-/** Returns what a long read costs in addition, for the time that it took: at most three times its declared cost in total. */
+/** Returns the extra cost of a slow read, based on its duration. The total is at most three times the declared cost. */
 export const getLateCost = (declaredCost: number, tookMs: number) =>
   Math.floor(Math.min(Math.max(0, tookMs - declaredCost), 2 * declaredCost));
 
@@ -96,7 +96,7 @@ type Budget = {
   /** Throws if this minute's budget is used up. */
   check(name: string): void;
   spend(name: string, cost: number): void;
-  /** Charges the cost first, then checks the budget. */
+  /** Spends the cost first, then checks the budget. */
   take(name: string, cost: number): Promise<void>;
 };
 
@@ -117,14 +117,14 @@ export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
   };
 }
 
-/** What one request has cost so far. */
+/** The cost of one request so far. */
 export type RequestCost = {
   readonly total: number;
-  /** Charges another budget too, for the request's cost so far and all later costs. */
+  /** Takes the request's cost so far and all later costs from another budget too. */
   addPayer(budget: Budget, name: string): Promise<void>;
-  /** Charges a cost, and throws if a budget is used up. */
+  /** Spends a cost, and throws if a budget is used up. */
   take(cost: number): void;
-  /** Charges the cost of work that is already done. */
+  /** Spends the cost of work that is already done, without a check. */
   spend(cost: number): void;
   /** Throws if a budget is used up: while this request waited, others may have spent the budget. */
   check(): void;

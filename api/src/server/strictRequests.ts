@@ -89,8 +89,8 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
     limitPipelining(handle),
   );
   server.maxConnections = maxConnections;
-  // Closes connections of clients that do not read. The limit is longer than the preparation of an answer, because a
-  // connection is silent in the meantime.
+  // Closes connections to clients that stop reading. The timeout exceeds the time to prepare an answer, because the
+  // connection is idle until then.
   server.setTimeout(requestTimeout + answerTimeout);
   // No other listener receives a request with an unknown Expect header.
   return server.on('checkExpectation', limitPipelining(refuseExpectation));
@@ -130,7 +130,8 @@ function limitPipelining(listener: RequestListener): RequestListener {
     connection.isLast = isUpgrade || hasUnclearHeaders(request);
     if (connection.isLast) response.setHeader('connection', 'close');
     connection.unanswered += 1;
-    // Waits, because requests that arrive together may be answered one by one.
+    // Decrements on a later turn of the event loop: if requests that arrived together were answered one by one, the count
+    // would never reach the limit.
     response.on('close', () => setImmediate(() => (connection.unanswered -= 1)));
     if (connection.unanswered > maxPipelined) socket.destroy();
     else listener(request, response);

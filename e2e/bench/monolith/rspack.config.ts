@@ -39,7 +39,7 @@ export default withEdit({
     splitChunks: {
       cacheGroups: {
         vendor: vendor ?? false,
-        // What every signed-in page loads.
+        // Modules that every signed-in page loads.
         backend: {
           test: (module, { chunkGraph }) =>
             chunkGraph.getModuleChunks(module).some(({ name = '' }) => signedInChunks.has(name)),
@@ -48,7 +48,7 @@ export default withEdit({
           enforce: true,
           priority: 1,
         },
-        // What most pages load.
+        // Modules that most pages load.
         common: { chunks: isSignedIn, minChunks: 12, name: 'common', enforce: true },
       },
     },

@@ -50,7 +50,7 @@ export type Situation = {
   locations?: typeof locations;
 };
 
-/** What the page shows: a line for each row and one for each question. */
+/** Returns the lines that the page shows: one for each row and for each question. */
 export async function compareText(text: string, situation: Situation = {}) {
   const content = await readText('people', text);
   if ('error' in content) return { rows: [content.error], questions: [] };

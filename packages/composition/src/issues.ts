@@ -23,7 +23,7 @@ function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
   return `${field} must be ${expectations[issue.type] ?? `one of ${removeSigns(issue.expected ?? '')}`}`;
 }
 
-/** What each kind of schema accepts. */
+/** Describes the values that each kind of schema accepts. */
 const expectations: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError } from 'composition/errors';
 
-/** Finds Chromium: CHROMIUM_PATH, an installed browser, or Playwright's. Null if there is none. */
+/** Finds Chromium: CHROMIUM_PATH, an installed browser, or Playwright's. Null if no browser is found. */
 export function findChromium(env: NodeJS.ProcessEnv, downloadFolder: string): string | null {
   const chosenPath = env['CHROMIUM_PATH'] ?? '';
   if (chosenPath === '')

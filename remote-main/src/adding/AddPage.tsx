@@ -45,7 +45,7 @@ export function AddPage({ list, form, renderForm }: Props) {
   );
 }
 
-/** What a form does with saved rows: it offers an undo, and returns to the list when all rows are saved. */
+/** Handles the saved rows of a form: offers an undo, and returns to the list when all rows are saved. */
 export function useSavedRows(list: EditableList, saved: (count: number) => string) {
   const offerUndo = useOfferUndo();
   const leave = useLeave();

@@ -30,7 +30,7 @@ export function ImportPage({ list }: { list: EditableList }) {
   );
 }
 
-/** What can be done with a saved import: see it in the list or in the log, and undo it. */
+/** Actions for a saved import: open the list or Activity, or undo the import. */
 function DoneActions({ list, saved: { entry = null } }: { list: EditableList; saved: SavedFile }) {
   const [isUndoing, setIsUndoing] = useState(false);
   const leave = useLeave();

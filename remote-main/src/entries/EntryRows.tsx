@@ -10,7 +10,7 @@ import { countAddedLocations, type ShownEntry } from './describeEntry.ts';
 import { activityMessages as messages } from './messages.ts';
 import { listLines, type RowLine } from './rowLines.ts';
 
-/** What an entry did to each of its people and locations. Rows after the first are read on demand. */
+/** An entry's changes to each of its people and locations. Rows after the first are read on demand. */
 export function EntryRows({ entry }: { entry: JournalEntry }) {
   const { rows, rowCount } = entry;
   const [pages, setPages] = useState(0);

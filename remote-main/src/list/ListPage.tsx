@@ -16,7 +16,7 @@ type Props = {
   list: Pick<List<ListedRow>, 'total' | 'query'>;
   url: ListUrl;
   heading: { title: string; lead?: ReactNode; actions: ReactNode };
-  /** What the list contains, as part of a sentence: "the people". */
+  /** The list's content, as part of a sentence: "the people". */
   dataName: string;
   text: ListText;
   /** The table of the rows. */

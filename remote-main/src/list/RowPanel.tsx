@@ -13,11 +13,11 @@ import styles from './RowPanel.module.css';
 
 type Question = { title: string; text: string; yes: string };
 
-/** What the panel needs to know about a kind of row. */
+/** The panel's configuration for a kind of row. */
 export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   read: Call<Row[], never, undefined>;
   messages: { title: string; noSuch: string; noSuchHint: string };
-  /** What the panel loads, as part of a sentence: "the people". */
+  /** The panel's data, as part of a sentence: "the people". */
   dataName: string;
   /** Returns the question to ask before certain values are saved, or null. */
   findQuestion?: (values: Values, row: Row) => Question | null;

@@ -2,7 +2,7 @@ import { TextField } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
 
 type Text = {
-  /** What the admin has to type; null if the change needs no such confirmation. */
+  /** The text that the admin has to type; null if the change needs no such confirmation. */
   text: string | null;
   label: string;
   error: string;

@@ -11,7 +11,7 @@ export type VersionedRow = { version?: number | undefined };
 /** A saved row with the journal entry that can undo the change. */
 type RecordedChange = { entry?: string | null | undefined };
 
-/** What the form needs to know about a kind of row, such as a location or a user. */
+/** The form's configuration for a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
   /** The list's path, and a part of the draft's name. */
   list: string;

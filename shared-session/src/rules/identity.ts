@@ -55,7 +55,7 @@ function findFirstText(values: readonly (string | null)[]): string | null {
 /** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
 export type CachedAccount = StoredToken & { profile: IdentityProfile };
 
-/** What this device knows about the account: the account itself, that nobody is signed in, or that only the SDK knows. */
+/** The account on this device: 'none' if nobody is signed in, and 'ask-sdk' if only the SDK knows. */
 export type DeviceAccount = CachedAccount | 'none' | 'ask-sdk';
 
 /** Parses the SDK's record. */

@@ -87,7 +87,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /**
  * Sends errors and, for a sample of visits, performance figures to the site. Sends nothing for visitors who ask not to be
- * tracked. Its code loads with the first error, or when the page is idle.
+ * tracked. The reporter's code loads with the first error, or when the page is idle.
  */
 export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');

@@ -6,7 +6,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Composition } from '../composition/trustedComposition.ts';
 import { getText, type ThrownError } from './thrownError.ts';
 
-/** Creates the code that sends reports in a few beacons. They name the part, but contain nothing about the visitor. */
+/** Creates a reporter that batches reports into a few beacons. Reports name the part, but contain nothing about the visitor. */
 export function createReporter({ shell, remotes }: Composition, to: string) {
   const countsByText = new Map<string, number>();
   const waiting: Report[] = [];

@@ -201,7 +201,7 @@ function useParts(typed: string, composition: Composition) {
         routes: composition.remotes.flatMap(({ routes }) => routes),
         load: async () => (await loadRemotePages()).loadSearch(composition, remote),
         onAnswer: (entries) => setAnswers((before) => new Map(before).set(remote.name, { text: typed, entries })),
-        // For example, its code could not be loaded.
+        // An action fails if, for example, its code cannot be loaded.
         onFailedAction: () => showToast({ kind: 'bad', text: shellMessages.notLoaded }),
       });
     const timer = setTimeout(() => void Promise.all(listSearchedParts(composition).map(ask)), pause);

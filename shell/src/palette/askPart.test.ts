@@ -5,7 +5,7 @@ import { createRemote } from '../../tests/productRoutes.ts';
 import { askPart } from './askPart.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-/** What the visit has stored. */
+/** The items that the visit has stored. */
 const items = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();

@@ -12,7 +12,7 @@ import { createEntryLoader } from './entryLoader.ts';
 import { createShareResolver } from './sharedCopies.ts';
 import { RemoteError, toRemoteError, totalWait, withTimeout } from './remoteErrors.ts';
 
-/** Starts the federation with the site's remotes. Their code loads with their pages. */
+/** Starts the federation with the site's remotes. The remotes' code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {
   if (isStarted) return;
   isStarted = true;

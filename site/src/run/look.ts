@@ -5,7 +5,7 @@ type PageWithAccount = { page: Page; account: { origin: string; keys: readonly s
 
 export type PageSnapshot = Awaited<ReturnType<typeof look>>;
 
-/** What a page shows at this moment. Runs in the page. */
+/** Takes a snapshot of the page. Runs in the page. */
 export const look = ({ page, account }: PageWithAccount) =>
   page.evaluate(({ origin, keys }) => {
     const content = document.querySelector('main') ?? document.body;

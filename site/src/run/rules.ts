@@ -11,7 +11,7 @@ export type Reason = { what: string; kind: 'error' | 'timeout' | 'shared' };
 export const toError = (what: string): Reason => ({ what, kind: 'error' });
 export const toTimeout = (what: string): Reason => ({ what, kind: 'timeout' });
 
-/** What a page may use until the end of the watch. */
+/** Limits for a page until the end of the watch. */
 export const limits = {
   requests: 200,
   requestsPerSecond: 30,
@@ -22,11 +22,11 @@ export const limits = {
   web: 1_000_000,
   /** In characters. Browsers send them with every request, and many servers accept headers of 8 kB. */
   cookies: 4000,
-  /** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
+  /** An endless loop of effects reaches 100%, a steady animation about 30%. */
   busyShare: 0.8,
 };
 
-/** What is known about an open page. */
+/** The observed state of an open page. */
 type TabState = {
   errors: readonly Reason[];
   unanswered: readonly string[];
@@ -34,7 +34,7 @@ type TabState = {
   documents: number;
 };
 
-/** What a page must do as soon as it is shown. */
+/** Checks a page as soon as it is shown. */
 export function findFaults({ errors }: TabState, { unstyledSheets, isHeaderUsable }: PageSnapshot): Reason[] {
   return [
     ...errors,
@@ -46,7 +46,7 @@ export function findFaults({ errors }: TabState, { unstyledSheets, isHeaderUsabl
 /** How many bytes a page stores in total, and how many characters in the storages that a whole site shares. */
 type Stored = { disk: number; web: number; cookies: number };
 
-/** What has happened to a page since it was shown. */
+/** The state of a page at the end of the watch, and its events since it was shown. */
 type WatchedPage = {
   seen: PageSnapshot | null;
   text: string;
@@ -57,7 +57,7 @@ type WatchedPage = {
   away: Reason[];
 };
 
-/** What a page must still do at the end of the watch. */
+/** Checks a page again at the end of the watch. */
 export function findLateFaults(
   facts: TabState,
   { seen, text, documents, busyShare, stored, takesFocus, away }: WatchedPage,
@@ -71,7 +71,7 @@ export function findLateFaults(
     ...(!isGone && seen?.isHeaderUsable === false ? [noHeader] : []),
     ...(seen?.isBusy === true && hasAnswers(facts) ? [toTimeout('It is still busy (aria-busy) after a while.')] : []),
     ...(busyShare > limits.busyShare
-      ? [toTimeout(`The page keeps the browser busy ${Math.round(busyShare * 100)} % of the time.`)]
+      ? [toTimeout(`The page keeps the browser busy ${Math.round(busyShare * 100)}% of the time.`)]
       : []),
     ...findExcessStorage(stored),
     ...(takesFocus ? [toError('It takes the focus away from where visitors put it.')] : []),
@@ -109,7 +109,7 @@ export const accountGone: Reason = {
 
 const noHeader = toError('It hides or covers the links of the site’s header, so that nobody can leave it.');
 
-/** What requests a page may send without a click. A POST to another backend may read, so it is only a note. */
+/** Classifies a request that a page sends without a click. A POST to another backend may only read, so it is only a note. */
 export function judgeRequest(method: string, path: string, isOurs: boolean): 'fine' | 'note' | 'fault' {
   // The API may be below any path of its origin.
   const segments = path.split('/').slice(1);

@@ -116,7 +116,7 @@ async function watchAndClose(site: Site, page: OpenedPage): Promise<void> {
   await close(tab);
 }
 
-/** Watches a page that has just been shown, until it fails or the watch ends. Returns what went wrong. */
+/** Watches a page that has just been shown, until it fails or the watch ends. Returns the reasons for failure. */
 export async function watch({ origin }: Site, page: Pick<OpenedPage, 'target' | 'tab' | 'seen'>): Promise<Reason[]> {
   const { tab } = page;
   const shown = await readShownState(tab);

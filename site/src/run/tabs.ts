@@ -10,9 +10,9 @@ export type Tab = {
   /** The signed-in person; null if nobody is signed in. */
   person: string | null;
   errors: Reason[];
-  /** What the page's own code logs as errors. It may have handled them. */
+  /** The errors that the page's own code logs. It may have handled them. */
   logs: string[];
-  /** What a publisher should know: calls that change something on another server, and unused preloads. */
+  /** Notes for the publisher: calls that change something on another server, and unused preloads. */
   notes: Set<string>;
   /** The calls that nothing answers, and the origins that do not answer at all. */
   unanswered: string[];

@@ -23,7 +23,7 @@ export const usualVisitor: Visitor = {
   },
 };
 
-/** The visitors who open each page of a part in addition. */
+/** The additional visitors who open each page of a part. */
 const otherVisitors: readonly Visitor[] = [
   { words: 'in German', options: { locale: 'de-DE' } },
   { words: 'in dark colors', options: { colorScheme: 'dark' } },

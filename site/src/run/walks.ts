@@ -74,7 +74,7 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
     for (const step of [...ownSteps, { target: other, usual }, ...ownSteps]) {
       const result = await openWithin(site, tab, { ...step, after });
       results.push(result);
-      // What is broken now stays broken in this document.
+      // A broken page stays broken in this document.
       if (!hasPassed(result)) break;
       after = step.target;
     }

@@ -89,7 +89,7 @@ export function createS3Store(bucket: string, folder: string, env: NodeJS.Proces
   function getComposition(preview: string | null): SwappableComposition {
     const key = preview === null ? 'composition.json' : getPath(`previews/${preview}/composition.json`);
     const readComposition = async () => {
-      // A short timeout, because a server that has just started has no page until the next attempt.
+      // The timeout is short, because a server that has just started has no page until the next attempt.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
       const { status, headers, bytes } = await send(`${url}${key}`, init, [200, 404]);
       const tag = headers.get('etag');

@@ -17,7 +17,7 @@ export type StripeRequest = {
 };
 
 /**
- * What happens to matching requests: they are refused, lost on the way, or carried out while the answer is lost, late
+ * The fate of matching requests: they are refused, lost on the way, or carried out while the answer is lost, late
  * or held back.
  */
 type Disturbance = {

@@ -1,4 +1,4 @@
-/** What the build configurations of the shell and the remotes use. */
+/** Exports for the build configurations of the shell and the remotes. */
 export { buildScript } from './buildScript.ts';
 export {
   getPageChunkName,

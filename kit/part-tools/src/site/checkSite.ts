@@ -6,7 +6,7 @@ export const refusal = { name: 'askwell-dev', value: 'refuse' };
 export const describeRefusal = (site: string) =>
   `${site} refuses development servers (“${refusal.name}: ${refusal.value}”).`;
 
-/** Checks that the site can be used. Returns what its operator must allow first. */
+/** Checks that the site can be used. Returns the settings that the operator must enable first. */
 export async function checkSite(site: string, port: number): Promise<string[]> {
   const answer = await fetch(site, { redirect: 'manual', headers: { accept: 'text/html' } }).catch((error) => {
     throw new CommandError(`${site} does not answer: ${getReason(error)}.`);

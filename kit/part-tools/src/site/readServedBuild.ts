@@ -6,7 +6,7 @@ import { parseJson } from 'composition/parse-json';
 import { searchModule } from 'composition/remote-names';
 import * as v from 'valibot';
 
-/** What a page needs to know about a remote's build. */
+/** The properties of a remote's build that a page needs. */
 export type ServedBuild = {
   name: string;
   container: string;

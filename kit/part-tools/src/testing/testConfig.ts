@@ -58,7 +58,7 @@ export async function createTestConfig(folders: readonly string[] = [process.cwd
   });
 }
 
-/** A low window, because without a GPU, a page loads 5 % faster than at 1280 × 720. */
+/** The window is low, because without a GPU, a page loads 5% faster than at 1280 × 720. */
 export const lowDesktop = { width: 1280, height: 540 };
 
 // Makes fonts and colors render the same on every machine.

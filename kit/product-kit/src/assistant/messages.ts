@@ -9,7 +9,7 @@ const questions = {
   contact: 'Who do I contact for help?',
 };
 
-/** What people ask the assistant, and its answers from the organization's data. */
+/** The questions that people ask the assistant, and its answers from the organization's data. */
 export const assistantMessages = defineMessages('product-kit/assistantMessages', {
   address: (name: string, address: string, time: string | null) => ({
     question: questions.address(name),

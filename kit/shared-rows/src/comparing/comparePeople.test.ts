@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { compareText, type Situation } from '../../tests/compareText.ts';
 
-/** What the file holds, its text, and what the page shows: a line for each row and for each question. */
+/** The title, the text of the file, and the lines that the page shows: one for each row and for each question. */
 const files: readonly (readonly [situation: string, text: string, shown: string, Situation?])[] = [
   [
     'BambooHR: the words of the status are asked about',

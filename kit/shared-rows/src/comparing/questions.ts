@@ -42,7 +42,10 @@ export const questionAnswers = {
    * be `createIdAnswer(person)`.
    */
   sameName: ['same', 'other', 'leaveOut'],
-  /** The row is the person with its email (or a new one) or the person with its employee number, or is skipped. */
+  /**
+   * The row matches the person with its email (or adds a person), matches the person with its employee number, or is
+   * skipped.
+   */
   otherNumber: ['email', 'number', 'leaveOut'],
   newEmail: ['take', 'keep'],
   newName: ['take', 'keep'],

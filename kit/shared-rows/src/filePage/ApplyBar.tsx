@@ -9,7 +9,7 @@ import type { PartialFailure } from './saving/nineCalls.ts';
 const messages = fileMessages.apply;
 
 type Props = {
-  /** What the button does: "Invite 14, change 3". */
+  /** The button's text, such as "Invite 14, change 3". */
   label: string;
   /** When invitations are mailed. */
   note: ReactNode;

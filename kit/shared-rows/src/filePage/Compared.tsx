@@ -19,7 +19,7 @@ import { describeReason, RowOutcome } from './rows/RowOutcome.tsx';
 import { useAnswers } from './questions/useAnswers.ts';
 import { useFileChange } from './saving/useFileChange.ts';
 
-/** What the import page knows in addition to the file. */
+/** The import page's state other than the file. */
 export type FileContext<Values> = {
   fileKind: FileKind<Values>;
   name: string;

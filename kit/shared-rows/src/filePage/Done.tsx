@@ -8,7 +8,7 @@ import { fileMessages } from './messages.ts';
 
 const messages = fileMessages.done;
 
-/** What was saved, when invitations are mailed, and until when all of it can be undone. */
+/** Shows the saved changes, when invitations are mailed, and until when everything can be undone. */
 export function FileDone({ list, saved, children }: { list: ListName; saved: SavedFile; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -29,7 +29,7 @@ type SharedProps = {
   /** Shown with the failure if the plan's limit is reached. */
   renderLimit?: (added: AddedCounts) => ReactNode;
   onSaved?: (saved: SavedFile) => void;
-  /** What can be done after the file is saved. */
+  /** Renders the actions for a saved file. */
   renderDone?: (saved: SavedFile) => ReactNode;
 };
 

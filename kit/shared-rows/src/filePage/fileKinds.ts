@@ -24,7 +24,7 @@ import type { Lists } from './readLists.ts';
 
 type ComparerOptions = Pick<Parameters<typeof createPeopleComparer>[0], 'isAddOnly' | 'outdated'>;
 
-/** What the page needs from a comparison of people or locations. */
+/** The parts of a comparison of people or locations that the page needs. */
 export type FileComparison = {
   outcomes: readonly (PersonOutcome | LocationOutcome)[];
   questions: readonly Question[];

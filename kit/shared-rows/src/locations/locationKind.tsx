@@ -63,7 +63,7 @@ export const locationKind: RowKind<LocationFields> = {
   ],
 };
 
-/** What a form that adds locations gives to `useRowsForm`. */
+/** The options that a form for adding locations passes to `useRowsForm`. */
 export const locationsFormOptions = {
   kind: locationKind,
   draft: {

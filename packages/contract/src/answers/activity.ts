@@ -43,7 +43,7 @@ export type JournalAction = (typeof journalActionsByKind)[JournalKind][number];
 
 const changes = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
 
-/** What an entry changed about one person or location. */
+/** An entry's changes to one person or location. */
 const journalRow = v.object({
   _id: v.string(),
   /** "person" or "location" */

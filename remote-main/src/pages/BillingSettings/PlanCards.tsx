@@ -20,7 +20,7 @@ type Props = {
   subscription: Subscription;
   /** Null if the usage failed to load. */
   usage: Usage | null;
-  /** What the plan needs to include: the usage, and what an admin could not add. */
+  /** The usage that the plan must allow: the current usage, or the larger usage that an admin needs. */
   needed: Usage | null;
   /** Whether the page was opened to find a larger plan. */
   isTarget: boolean;

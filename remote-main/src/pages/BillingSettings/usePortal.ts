@@ -6,7 +6,7 @@ import { sendCall, useRead } from 'shared-session';
 
 import { billingMessages } from './messages.ts';
 
-/** What to do on the provider's page. */
+/** The task to open on the provider's page. */
 type Task = { planId?: string; page?: 'payment-method' };
 
 /** Opens the payment provider's page. The pressed button stays busy until the browser leaves this page. */

@@ -22,7 +22,7 @@ export type DialogAction = 'role' | 'admin' | 'locations' | 'deactivate' | 'remo
 /** A dialog about some people, and the role that it initially shows. */
 export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; role?: Role };
 
-/** What the cells and the dialogs of the list share. */
+/** The state shared by the list's cells and dialogs. */
 export type People = Pick<Editing<UserListItem, OpenDialog>, 'canEdit' | 'setDialog' | 'show'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
   getName: (user: UserListItem) => string;

@@ -122,7 +122,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
     if (needsQuestion) return onQuestion('accept');
     const result = await submission.send(() => join(_id));
     if (result?.statusCode === 404) {
-      // A toast, because the card disappears with the invitation.
+      // Uses a toast, because the card disappears with the invitation.
       showToast({ kind: 'bad', text: result.message });
       onGone();
     }

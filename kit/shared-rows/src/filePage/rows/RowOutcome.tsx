@@ -17,7 +17,7 @@ type Props = {
   refusal?: string | undefined;
 };
 
-/** What happens to a row, without repeating what the file says. */
+/** Shows the outcome of a row, without repeating the text of the file. */
 export function RowOutcome({ outcome, nameLocation, refusal }: Props) {
   const { kind, asks, listed, values, changes = {} } = outcome;
   const name = values?.name ?? listed?.name;
