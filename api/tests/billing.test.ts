@@ -157,7 +157,7 @@ describe('the subscription in test mode', async () => {
     expect(await page.text()).toContain('Zum Ende des Zeitraums kündigen');
   });
 
-  it('a portal URL that is unsigned, expired or foreign → 404', async () => {
+  it('a portal URL is unsigned, forged or expired → 404', async () => {
     const [admin, otherAdmin] = [await newAdmin(api, 'active'), await newAdmin(api, 'active')];
     const [url, id] = [await openPortal(otherAdmin), await findOrganization(api, admin)];
     const [base, token = ''] = url.split('/portal/');

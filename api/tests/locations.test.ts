@@ -214,7 +214,7 @@ describe('locations', async () => {
       expect(await list(admin)).toEqual(undoneRows);
     });
 
-    it('unknown and foreign locations → errors by row, and nothing changes', async () => {
+    it('unknown locations and another organization’s → errors by row, and nothing changes', async () => {
       const [{ admin, id }, { id: foreign }] = [await addTwo(), await addTwo()];
       const ids = [id, foreign, 'x'];
       const replies = [

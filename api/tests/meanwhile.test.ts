@@ -174,7 +174,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: otherAdmin })).toEqual([]);
   });
 
-  it('two organizations invite the same people → there is no deadlock', async () => {
+  it('two organizations invite the same people → they do not deadlock', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
       const users = Array.from({ length: 200 }, (_, n) => ({

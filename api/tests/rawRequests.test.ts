@@ -98,7 +98,7 @@ describe('fault 52: requests that another server might read differently', async 
       secondRequest,
       401,
     ],
-  ])('%s follows the answer → there is no second answer', async (_, target, headers, first, rest, status) => {
+  ])('%s follows the answer → no second answer is sent', async (_, target, headers, first, rest, status) => {
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     let received = '';

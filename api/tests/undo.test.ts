@@ -210,7 +210,7 @@ describe('undoing a journal entry', async () => {
     expect(await list(admin)).toHaveLength(4);
   });
 
-  it('fault 59: an email is taken since, and a new location has people → these rows are not undone', async () => {
+  it('fault 59: an email has been taken since, and a new location has people → neither is undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@c.example' });
     const changed = { 'eve@c.example': { email: 'eva@c.example', locations: [{ new: 0 }] } };
@@ -226,7 +226,7 @@ describe('undoing a journal entry', async () => {
     });
   });
 
-  it('the name of a removed location is taken since → it is not restored', async () => {
+  it('the name of a removed location has been taken since → it is not restored', async () => {
     const admin = await newAdmin(api, 'completed');
     const [id = ''] = await addLocations(api, admin, 'North');
     const { entry } = await removeLocation(api, admin, id);

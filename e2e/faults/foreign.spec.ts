@@ -34,7 +34,7 @@ test('faults 10, 13, 17: a federated build → uses the shell’s React', async 
   await expect(heading(page, foreignCase(main).heading)).toBeFocused();
 });
 
-test('fault 14: a foreign page throws → other pages load, and a retry reloads', async ({
+test('fault 14: another team’s page throws → other pages load, and a retry reloads', async ({
   page,
   site,
   consoleErrors,

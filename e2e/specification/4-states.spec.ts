@@ -51,7 +51,7 @@ test('fault 28: “The session persists nothing”, without storage → it lasts
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Sign-out clears the whole session”: Back opens a restored page → it is signed out', async ({
+test('“Sign-out clears the whole session”: Back restores a cached page → the user is signed out', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
-test('the organization changes later → it is stored, then the next step opens', async ({ page, api }) => {
+test('a completed step is edited → the change is saved, and the next step opens', async ({ page, api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
   await page.goto('/add-users');
   await page.getByRole('group', { name: 'Person 1' }).getByLabel('Name').fill('Kim');

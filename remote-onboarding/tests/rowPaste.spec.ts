@@ -16,7 +16,7 @@ const list = [
   '\tKIM@smith.example',
 ].join('\n');
 
-test('a list is pasted → rows have suggestions and marked problems', async ({ page }) => {
+test('a list is pasted → names are suggested, and errors are marked', async ({ page }) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added.')).toBeVisible();
   await expect(page.getByText('3 people need attention.')).toBeVisible();

@@ -27,7 +27,7 @@ function findProblems(changes: Partial<typeof validEnvironment>): string[] {
   }
 }
 
-test('settings name a real project → there is no emulator and no app id', () => {
+test('settings name a real project → no emulator and no app id are configured', () => {
   expect(createSiteConfig(validEnvironment)).toEqual({
     apiUrl: '/api',
     usesEmulator: false,

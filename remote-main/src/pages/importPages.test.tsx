@@ -120,7 +120,7 @@ it('a status may mean “left” → the page asks who has left, then what happe
   ]);
 });
 
-it('a status is a date or empty → the page asks about it, and about each date alone', async () => {
+it('some statuses are dates or empty → the page asks about both, and about each date separately', async () => {
   await openFile([
     'Name,Email,Store,Austrittsdatum',
     'Ida Moe,ida@smith.example,Harbour,2024-05-01',
@@ -272,7 +272,7 @@ it('people are missing from the file → the last question is about them, with n
   expect(await screen.findByRole('button', { name: 'Deactivate 1' }, { timeout: renderTimeout })).toBeTruthy();
 });
 
-it('a column is chosen → remembered by its heading; the role and the rows are not', async () => {
+it('a column is chosen → the device remembers its heading, but no role or row', async () => {
   const crew = ['Crew,Email,Store,Rank', 'Ida Moe,ida@smith.example,Harbour,Admin'];
   await openFile(crew);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: '0' } });

@@ -14,7 +14,7 @@ it.each([
   ['this version cannot read a row → the draft is dropped', { row: { name: 'Ann' }, values }, null],
   ['this version lacks the fields → the draft is dropped', { row, values: { ...values, floor: '2' } }, null],
   ['a location has no name → the draft is dropped', { row, values: { ...values, locations: [{ _id: 'l1' }] } }, null],
-  ['there is no form at all → the draft is dropped', 'draft', null],
+  ['the stored value is not a form → the draft is dropped', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
   expect(openStoredValue('draft', createDraftSchema(userListItem, userDraft)).read()).toEqual(expected);

@@ -40,7 +40,7 @@ const countRefreshes = (getToken: ReturnType<typeof createTokenGetter>) =>
 beforeEach(useFakeTime);
 
 describe('request', () => {
-  it('nobody is signed in → there is no bearer header', async () => {
+  it('nobody is signed in → no bearer header is sent', async () => {
     const { transport, requests } = createTestTransport({ 'GET /user': [refused(401, 'No token')] }, async () => null);
     const { hadToken } = await transport.send(calls.getUser);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
@@ -263,7 +263,7 @@ describe('401 with a token', () => {
     expect(requests).toHaveLength(100);
   });
 
-  it('a 401 follows the renewal → there is no second refresh', async () => {
+  it('a late 401 arrives after the renewal → the token is not renewed again', async () => {
     const lateReply = Promise.withResolvers<Reply>();
     const getToken = createTokenGetter();
     const script = { ...expiredServer, 'GET /locations': [{ later: lateReply.promise }, ok([])] };

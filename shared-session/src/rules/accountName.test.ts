@@ -10,7 +10,7 @@ test.each([
   ['no profile yet', { user: null, firebaseUser }, 'Ada of Google'],
   ['no name anywhere', { user: { ...user, name: '' }, firebaseUser: { ...firebaseUser, name: null } }, user.email],
   ['only the account’s email', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
-  ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'Unnamed'],
+  ['no name or email', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'Unnamed'],
 ])('%s → gives the account’s name', (_, session, name) => {
   expect(getAccountName(session)).toBe(name);
 });

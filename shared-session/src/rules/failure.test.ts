@@ -20,7 +20,7 @@ it.each([
     { notice: { event: 'reload-needed', afterMs: 1500 } },
   ],
   [
-    'a 401 comes without a token → it is only logged',
+    'a call without a token gets a 401 → it is only logged',
     { statusCode: 401, hadToken: false },
     { notice: { event: 'unauthorized-without-token', afterMs: 0 } },
   ],

@@ -81,7 +81,7 @@ test.each([
   ['returns an entry that throws when it is read', () => [unreadable], 'unreadable'],
   ['rejects with undefined', () => Promise.reject(), 'undefined'],
   ['cannot be loaded', null, 'not loaded'],
-])('a part %s → gives no entries, and a report', async (_, search, said) => {
+])('a part %s → it has no entries, and the error is reported', async (_, search, said) => {
   const { answers, done } = search === null ? ask(neverResolve, notLoaded) : ask(search);
   await done;
   expect(answers).toEqual([null]);

@@ -60,7 +60,7 @@ test('fault 19: any visitor → reaches a page after at most two redirects', () 
   }
 });
 
-test('a session is loading at any path → there is no redirect', () => {
+test('a session is loading → no path redirects', () => {
   expect(
     visitors
       .filter(isSessionLoading)

@@ -49,7 +49,7 @@ test('three publishes follow a rollback → they are stored and listed, not live
   expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
 });
 
-test('unpin → makes nothing live by itself; the next publish does', async () => {
+test('unpin → the live build stays until the next publish', async () => {
   const { site, publish, live } = await pinnedStore();
   await publish('3-c');
   const { out } = await site('unpin', 'remote-main');
@@ -78,7 +78,7 @@ test('a rollback to a waiting build → makes it live and pins it', async () => 
   expect((await site('rollback', 'remote-main')).out).toContain('remote-main 1-a is live again; previously 3-c.');
 });
 
-test('a build has only waited → no rollback chooses it', async () => {
+test('a build was never live → a rollback skips it', async () => {
   const { store, site, publish, live } = await pinnedStore();
   await publish('3-c');
   await publish('4-d', '--unpin');

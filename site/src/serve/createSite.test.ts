@@ -126,7 +126,7 @@ test.each([
 
 // A browser may show any of these as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
-  '%s by its URL → runs no script and cannot be framed',
+  '%s is requested directly → it runs no script and cannot be framed',
   async (url) => {
     const bareSite = await serve({ store, api: 'http://127.0.0.1:1' });
     const { headers } = await request(bareSite.port, url);

@@ -80,7 +80,7 @@ describe.each([
       ).toBeNull();
   });
 
-  it('foreign code → has no rights of the base repository', () => {
+  it('code from a fork → has no rights of the base repository', () => {
     for (const file of files) expect(Object.keys(read(file).on)).not.toContain('pull_request_target');
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
   });

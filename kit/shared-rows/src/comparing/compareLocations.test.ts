@@ -50,7 +50,7 @@ it('all questions are answered → the change has the new name, and the only tim
   });
 });
 
-it('a second table is below → its rows are asked about', async () => {
+it('a second table follows → the page asks about its rows', async () => {
   const lines = [
     ['Name', 'Address'],
     ['Hannover', 'Weg 1'],

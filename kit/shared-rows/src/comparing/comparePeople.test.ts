@@ -5,7 +5,7 @@ import { compareText, type Situation } from '../../tests/compareText.ts';
 /** The title, the text of the file, and the lines that the page shows: one for each row and for each question. */
 const files: readonly (readonly [situation: string, text: string, shown: string, Situation?])[] = [
   [
-    'BambooHR: the words of the status are asked about',
+    'BambooHR: asks what each status word means',
     `Employee #,First Name,Last Name,Work Email,Job Title,Department,Location,Employment Status
 17,Mia,Berg,mia.berg@fjord.example,Lead,Sales,Oslo Grünerløkka,Full-Time
 18,Magnus,Dahl,magnus.dahl@fjord.example,Clerk,Sales,Bergen Bryggen,Terminated
@@ -45,7 +45,7 @@ answer 7
 ? unknownLocations?1: Remote`,
   ],
   [
-    'Google Workspace: "Suspended" is asked about',
+    'Google Workspace: asks about "Suspended"',
     `First Name [Required],Last Name [Required],Email Address [Required],Status [READ ONLY],Last Sign In [READ ONLY],Employee ID,Building ID,Org Unit Path [Required]
 Mia,Berg,mia.berg@fjord.example,Active,2026/10/01 10:00:00,17,,/Sales
 Sven,Old,sven.old@fjord.example,Suspended,Never logged in,60,,/Sales
@@ -57,7 +57,7 @@ answer 4
 ? noLocation?2: all ×2`,
   ],
   [
-    'Entra: account enabled is asked about',
+    'Entra: asks what each value of accountEnabled means',
     `userPrincipalName,displayName,surname,mail,givenName,jobTitle,accountEnabled,userType,usageLocation,officeLocation
 mia.berg@fjord.onmicrosoft.com,Mia Berg,Berg,mia.berg@fjord.example,Mia,,True,Member,NO,Oslo Grünerløkka
 gone.guy@fjord.onmicrosoft.com,Gone Guy,Guy,gone.guy@fjord.example,Gone,,False,Member,NO,
@@ -69,7 +69,7 @@ answer 4
 ? noLocation?2: all ×2`,
   ],
   [
-    'Okta: the states of an account are asked about',
+    'Okta: asks about account states',
     `login,firstName,lastName,email,status,department
 mia.berg@fjord.example,Mia,Berg,mia.berg@fjord.example,ACTIVE,Sales
 dep@fjord.example,Dep,Rov,dep@fjord.example,DEPROVISIONED,Sales
@@ -91,7 +91,7 @@ new Al Stone, al.stone@fjord.example, user, [bergen], 00070
 out (noEmail) 4`,
   ],
   [
-    'ADP: a name without a known heading is asked about',
+    'ADP: asks about a name, because its heading is unknown',
     `File Number\tPayroll Name\tWork Contact: Work Email\tPosition Status\tLocation Description\tHire Date
 000017\tBerg, Mia\tmia.berg@fjord.example\tActive\tOslo Grünerløkka\t01/01/2020
 000080\tTerm, Ted\tted.term@fjord.example\tTerminated\tOslo Grünerløkka\t01/01/2020`,
@@ -101,7 +101,7 @@ answer 3
 ? left?1: Terminated`,
   ],
   [
-    'Factorial: an unknown location is asked about',
+    'Factorial: asks about an unknown location',
     `first_name,last_name,email,team,location,terminated_on
 Mia,Berg,mia.berg@fjord.example,A,Oslo Grünerløkka,
 Ana,Sol,ana.sol@fjord.example,B,Madrid,2026-01-01`,
@@ -120,7 +120,7 @@ answer 3
 ? otherNumber?1: joerg.weiss@fjord.example → 18`,
   ],
   [
-    'Slack: a nickname does not rename anyone unasked',
+    'Slack: asks before a nickname renames anyone',
     `username,email,status,billing-active,has-2fa,has-sso,userid,fullname,displayname,expiration-timestamp
 mia,mia.berg@fjord.example,Admin,1,0,0,U1,Mia Berg,mia,
 bot,bot@fjord.example,Member,1,0,0,U2,,helper,
@@ -212,7 +212,7 @@ new Kari Moe, kari.moe@fjord.example, user, [bergen]
     { columns: { name: 0, locations: 2 } },
   ],
   [
-    'notes and totals stay out',
+    'notes and totals are skipped',
     `Staff list November;;
 Name;E-Mail;Note
 Mia Berg;mia.berg@fjord.example;left in October
@@ -225,7 +225,7 @@ out (noEmail) 5
 ? noLocation?1: all`,
   ],
   [
-    'two tables: rows below other headings are asked about',
+    'a second table follows: asks about its rows',
     `Name,Email
 Mia Berg,mia.berg@fjord.example
 Kari Moe,kari.moe@fjord.example
@@ -242,7 +242,7 @@ answer 7
 ? noLocation?1: all`,
   ],
   [
-    'the second table has other columns: none of its rows is read unasked',
+    'the second table has other columns: asks before reading its rows',
     `Name,Email,Store
 Mia Berg,mia.berg@fjord.example,Oslo Grünerløkka
 Leavers
@@ -333,7 +333,7 @@ same (deactivated) Ole Past
     { answers: [['sameName', 'same']] },
   ],
   [
-    'a reused number is asked about',
+    'asks about a reused number',
     `Employee Number,Name,Email
 17,Other Body,other.body@fjord.example
 18,Mia Berg,mia.berg@fjord.example
@@ -413,7 +413,7 @@ Ole Past;ole.past@fjord.example;Nutzer;Oslo Grünerløkka;Deaktiviert;20`,
 same (deactivated) Ole Past`,
   ],
   [
-    'active in the file: reactivating is asked about',
+    'asks before reactivating someone who is active in the file',
     `Name,Email,Status
 Ole Past,ole.past@fjord.example,Active
 Mia Berg,mia.berg@fjord.example,Active`,
@@ -452,7 +452,7 @@ answer 4
     },
   ],
   [
-    'roles: words, admins and changes are asked about',
+    'asks about role words, new admins and role changes',
     `Name,Email,Role
 Mia Berg,mia.berg@fjord.example,User
 Magnus Dahl,magnus.dahl@fjord.example,Inhaber

@@ -24,7 +24,7 @@ it('little data → Home shows only questions that it answers', async () => {
 
 const notRead = 'We couldn’t load the organization. Only admins can do this.';
 
-it('the organization fails to load → there is no announcement', async () => {
+it('the organization fails to load → no announcement is offered', async () => {
   const text = await renderText(<Page />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
   expect(text).toContain('What your people can ask');
   expect(text).toContain(notRead);

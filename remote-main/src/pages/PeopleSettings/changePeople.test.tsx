@@ -64,7 +64,7 @@ const persons = (count: number): UserListItem[] =>
     status: 'active',
   }));
 
-it('2,000 people are changed → one call does it, and one undoes it', async () => {
+it('2,000 people are changed → one call saves all, and one undoes them', async () => {
   const allPeople = persons(2000);
   const { people, requests } = await renderChange(({ ids = [] }) => {
     const oldPeople = allPeople.filter(({ _id }) => ids.includes(_id));

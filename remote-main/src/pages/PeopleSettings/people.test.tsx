@@ -115,19 +115,21 @@ it('a person is opened → their history appears, with a link to all of it', asy
 });
 
 it.each([
-  ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Unknown /, true],
-  ['not recorded', false, /^(?!.*Last seen)/, false],
-])(
-  'when people were last seen: %s → there is a column and a filter, or none',
-  async (_what, recordsLastSeen, expected, isOffered) => {
-    const text = await renderText(<Page />, {
-      'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
-      'GET /users': { payload: [{ ...ann, lastSeen: '2026-05-31' }, jose, sam] },
-    });
-    expect(text).toMatch(expected);
-    expect(text.includes('Not seen for 30 days')).toBe(isOffered);
-  },
-);
+  [
+    'dates of visits are recorded → the column and the filter of “Last seen” appear',
+    true,
+    / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Unknown /,
+    true,
+  ],
+  ['dates of visits are not recorded → neither appears', false, /^(?!.*Last seen)/, false],
+])('%s', async (_situation, recordsLastSeen, expected, isOffered) => {
+  const text = await renderText(<Page />, {
+    'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
+    'GET /users': { payload: [{ ...ann, lastSeen: '2026-05-31' }, jose, sam] },
+  });
+  expect(text).toMatch(expected);
+  expect(text.includes('Not seen for 30 days')).toBe(isOffered);
+});
 
 it('“Seen this week” → means since Monday in the organization’s time zone', async () => {
   vi.setSystemTime('2026-11-29T10:01:00Z');
@@ -191,9 +193,19 @@ it.each([
 });
 
 it.each([
-  ['to add to others → one is requested', [ann, jose], true, { isMissing: true, removesLocations: false }],
-  ['and nobody has one → one is requested', [jose, jose], true, { isMissing: true, removesLocations: false }],
-  ['instead of others → the whole organization', [ann, jose], false, { isMissing: false, removesLocations: true }],
+  ['to add to others → the form asks for a location', [ann, jose], true, { isMissing: true, removesLocations: false }],
+  [
+    'and nobody has one → the form asks for a location',
+    [jose, jose],
+    true,
+    { isMissing: true, removesLocations: false },
+  ],
+  [
+    'instead of others → people belong to the whole organization',
+    [ann, jose],
+    false,
+    { isMissing: false, removesLocations: true },
+  ],
 ])('no location is chosen %s', (_situation, users, keepsOthers, expected) => {
   expect(planAssignment(users, [], false, keepsOthers)).toMatchObject(expected);
 });
