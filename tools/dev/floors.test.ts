@@ -71,7 +71,7 @@ it('the parts → do not import each other', () => {
   expect(parts.flatMap((part) => listImports(part).filter((imported) => parts.includes(imported)))).toEqual([]);
 });
 
-/** The floors inside some packages, starting with the lowest. A folder imports only from lower floors, types included. */
+/** The layers inside some packages, starting with the lowest. A folder imports only from lower layers, types included. */
 const innerFloors: Record<string, string[][]> = {
   'api/src': [
     ['domain', 'watchdog'],
@@ -112,7 +112,7 @@ const innerFloors: Record<string, string[][]> = {
   ],
 };
 
-it.each(Object.entries(innerFloors))('%s → each folder imports only from lower floors', (folder, floors) => {
+it.each(Object.entries(innerFloors))('%s → each folder imports only from lower layers', (folder, floors) => {
   const getFloor = (name: string) => floors.findIndex((names) => names.includes(name));
   const sources = listSources(folder).filter((file) => !file.includes('.test.'));
   const upward = sources.flatMap((file) => {
@@ -127,7 +127,7 @@ it.each(Object.entries(innerFloors))('%s → each folder imports only from lower
   expect(new Set(innerFolders)).toEqual(new Set(floors.flat()));
 });
 
-it.each(Object.entries(innerFloors))('docs/architecture.md → has the floors of %s', (folder, floors) => {
+it.each(Object.entries(innerFloors))('docs/architecture.md → has the layers of %s', (folder, floors) => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8').replaceAll(/\s+/g, ' ');
   const line = floors.map((names) => names.map((name) => `\`${name}\``).join(', ')).join(' → ');
   expect(page).toContain(` - ${basename(dirname(folder))}: ${line} `);

@@ -86,7 +86,7 @@ export type LocationsComparison = Comparison<LocationOutcome>;
 
 /** People who have joined and are not in the file, for the last question. */
 export type Missing = {
-  /** Offered once nothing else is open, and if at least half of the active people are in the file. */
+  /** Offered after all other questions are answered, if at least half of the people who have joined are in the file. */
   state: 'waits' | 'few' | 'offered';
   people: readonly UserListItem[];
   admins: readonly UserListItem[];
