@@ -99,17 +99,17 @@ describe('reads with 300 and with 3,000 people', async () => {
   type Run = Awaited<ReturnType<typeof measure>>;
 
   /** Lists what a call does that its cost does not cover. Repeats a run with a fault, because the first one loads code. */
-  const findFaults = async (call: Call, request: { id: string; query: string }) => {
+  const findUncoveredWork = async (call: Call, request: { id: string; query: string }) => {
     const runs: [Run, Run][] = [];
-    let faults: string[] = [];
+    let uncoveredWork: string[] = [];
     do {
       runs.push([await measure(call, small.as, request), await measure(call, large.as, request)]);
-      faults = listFaults(runs);
-    } while (faults.length > 0 && runs.length < 3);
-    return faults;
+      uncoveredWork = listUncoveredWork(runs);
+    } while (uncoveredWork.length > 0 && runs.length < 3);
+    return uncoveredWork;
   };
 
-  const listFaults = (runs: readonly [Run, Run][]) => {
+  const listUncoveredWork = (runs: readonly [Run, Run][]) => {
     const least = (get: (run: [Run, Run]) => number) => Math.min(...runs.map(get));
     const growth = least(([one, other]) => other.cost - one.cost);
     return [
@@ -127,13 +127,16 @@ describe('reads with 300 and with 3,000 people', async () => {
     async (name, call) => {
       for (const attack of ['longest', 'flood'] as const)
         for (const request of createAttackRequests(name, call, attack, large.ids))
-          expect([request.query.slice(0, 100), await findFaults(call, request)]).toEqual([expect.anything(), []]);
+          expect([request.query.slice(0, 100), await findUncoveredWork(call, request)]).toEqual([
+            expect.anything(),
+            [],
+          ]);
     },
   );
 
   it.each(careless)('%s → is reported as too cheap', async (_, { call }) => {
     const query = `?search=${encodeURIComponent('(a+)+$')}`;
-    expect(await findFaults(call, { id: '', query })).not.toEqual([]);
+    expect(await findUncoveredWork(call, { id: '', query })).not.toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { describeInterface, findVersionProblem } from './publicInterface.ts';
+import { describeInterface, checkVersion } from './publicInterface.ts';
 import { root } from './workspace.ts';
 
 const folder = path.join(root, 'shared-session');
@@ -13,7 +13,7 @@ test('shared-session’s interface changes → needs a new version and interface
   const oldInterface = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const now = describeInterface(version);
-  expect(findVersionProblem(oldInterface, now)).toBeNull();
+  expect(checkVersion(oldInterface, now)).toBeNull();
   await expect(now).toMatchFileSnapshot(file);
 }, 30_000);
 
@@ -39,5 +39,5 @@ test.each([
     'version 1.3.0\na: string\ntype T = string\n',
   ],
 ])('%s → reports %j', (_, problem, now) => {
-  expect(findVersionProblem(oldInterface, now)).toBe(problem);
+  expect(checkVersion(oldInterface, now)).toBe(problem);
 });

@@ -43,7 +43,7 @@ function describeExport(exported: Symbol, checker: Checker): string[] {
 }
 
 /** Explains why a changed interface needs another version. Null if it doesn't. */
-export function findVersionProblem(before: string, now: string): string | null {
+export function checkVersion(before: string, now: string): string | null {
   const [was, is] = [readInterface(before), readInterface(now)];
   const removedNames = [...was.names.keys()].filter((name) => !is.names.has(name));
   const changedNames = [...is.names].filter(([name, line]) => was.names.get(name) !== line).map(([name]) => name);

@@ -17,10 +17,10 @@ export async function buildConfigurations({ repository, folder, type, serve }: C
   const getTarballPath = (name: string) => join(kit, `askwell-${name}-${version}.tgz`);
 
   const runInRemote = async (name: string, work: (remote: string) => Promise<void>) => {
-    const team = makeFolder(folder, name);
+    const teamFolder = makeFolder(folder, name);
     const create = `npx --yes --package ${getTarballPath('create-remote')} create-remote reports --kit ${kit}`;
-    await type(create, { folder: team });
-    const remote = join(team, 'remote-reports');
+    await type(create, { folder: teamFolder });
+    const remote = join(teamFolder, 'remote-reports');
     await type('npm install', { folder: remote });
     await work(remote);
   };

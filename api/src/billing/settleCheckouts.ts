@@ -13,10 +13,10 @@ const isDeclined = (now: Date) =>
   and(
     eq(checkouts.status, 'declined'),
     isNotNull(checkouts.providerSession),
-    gt(checkouts.createdAt, new Date(now.getTime() - repeatedMs)),
+    gt(checkouts.createdAt, new Date(now.getTime() - repeatWindowMs)),
   );
 
-const repeatedMs = 7 * dayMs;
+const repeatWindowMs = 7 * dayMs;
 
 /** Selects checkouts whose refund is not confirmed: each minute in their first hour, then each hour, because some refunds fail. */
 const isRefunding = (now: Date) =>

@@ -5,7 +5,7 @@ import { createId } from '../database/ids.ts';
 import { insertRows } from '../database/manyRows.ts';
 import { journalRows } from '../database/schema.ts';
 import { endTurn } from '../domain/slices.ts';
-import { undoMs } from '../domain/timeLimits.ts';
+import { undoWindowMs } from '../domain/timeLimits.ts';
 import type { AdminWork } from '../identity/admin.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import {
@@ -104,7 +104,7 @@ async function readNames(context: AdminWork, people: Differences['people'], loca
 /** Adds the change to the journal: an entry, with a row for each person and location. Returns the entry's id. */
 async function addToJournal(context: AdminWork, change: Change, changedRows: readonly JournalRow[]): Promise<string> {
   const { db, organization, now } = context;
-  const { action, facts = [], file, valuesUntil = new Date(now.getTime() + undoMs) } = change;
+  const { action, facts = [], file, valuesUntil = new Date(now.getTime() + undoWindowMs) } = change;
   const id = createId();
   const rows = changedRows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
   const mainKind = action.startsWith('location') ? 'location' : 'person';

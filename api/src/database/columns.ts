@@ -15,6 +15,6 @@ export function createValuesCheck(name: string, column: PgColumn, values: readon
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 
-export function createMinimumCheck(name: string, column: PgColumn, least: number) {
-  return check(name, sql`${column} >= ${sql.raw(String(least))}`);
+export function createMinimumCheck(name: string, column: PgColumn, minimum: number) {
+  return check(name, sql`${column} >= ${sql.raw(String(minimum))}`);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type JournalAction, journalActions, type JournalEntry, journalKinds } from 'contract';
 
-import { justRemovedMs } from '../domain/timeLimits.ts';
+import { removalGraceMs } from '../domain/timeLimits.ts';
 import { createMinimumCheck, createValuesCheck, moment } from './columns.ts';
 import { organizationId } from './organizationTable.ts';
 
@@ -103,4 +103,4 @@ export const isRowsEntry = and(
 
 /** Matches rows, joined with their entry, whose removal a client may repeat or an admin is likely to undo. */
 export const wasJustRemoved = (now: Date) =>
-  and(eq(journalRows.what, 'removed'), gt(journalEntries.at, new Date(now.getTime() - justRemovedMs)));
+  and(eq(journalRows.what, 'removed'), gt(journalEntries.at, new Date(now.getTime() - removalGraceMs)));

@@ -27,10 +27,10 @@ export const codeOwner = {
   account: (uid: string, email: string) => `address:${uid}:${email}`,
 };
 
-type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
+type ContactEmails = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
 
 /** Returns the email address for the next code; null if there is nothing to prove. */
-export function getEmailToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
+export function getEmailToProve({ onboardingStatus, contactEmail, pendingContactEmail }: ContactEmails): string | null {
   if (onboardingStatus === 'verification') return contactEmail;
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
 }
@@ -38,10 +38,10 @@ export function getEmailToProve({ onboardingStatus, contactEmail, pendingContact
 export const createCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const codeRules = {
-  lifeMs: 600_000,
+  lifetimeMs: 600_000,
   resendMs: 60_000,
   tries: 5,
-  lockMs: 900_000,
+  lockDurationMs: 900_000,
   sends: 10,
   windowMs: 3_600_000,
 };
@@ -59,16 +59,17 @@ export function getSendRefusal(sent: SentCode, to: string, now: Date): SendRefus
 }
 
 /** Returns the fields to store for a new code. */
-export function getNextSending(last: SentCode | undefined, to: string, codeHash: string, now: Date): SentCode {
-  const isCounting = last !== undefined && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
+export function getNextSending(lastSentCode: SentCode | undefined, to: string, codeHash: string, now: Date): SentCode {
+  const isCounting =
+    lastSentCode !== undefined && now.getTime() < lastSentCode.countingFrom.getTime() + codeRules.windowMs;
   return {
     sentTo: to,
     codeHash,
     sentAt: now,
     wrongTries: 0,
     lockedUntil: null,
-    sends: isCounting ? last.sends + 1 : 1,
-    countingFrom: isCounting ? last.countingFrom : now,
+    sends: isCounting ? lastSentCode.sends + 1 : 1,
+    countingFrom: isCounting ? lastSentCode.countingFrom : now,
   };
 }
 
@@ -79,7 +80,7 @@ export function toSendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | '
   return {
     sentTo: maskEmail(sentTo),
     sentAt: sentAt.toISOString(),
-    expiresAt: new Date(sentAt.getTime() + codeRules.lifeMs).toISOString(),
+    expiresAt: new Date(sentAt.getTime() + codeRules.lifetimeMs).toISOString(),
     resendAt: new Date(sentAt.getTime() + codeRules.resendMs).toISOString(),
   };
 }
@@ -95,12 +96,12 @@ export function checkCode(sent: SentCode | undefined, codeHash: string, contactE
   const wrongTries = sent.wrongTries + 1;
   const triesLeft = codeRules.tries - wrongTries;
   if (triesLeft > 0) return { result: 'wrong', triesLeft, tries: { wrongTries, lockedUntil: null } };
-  const lockedUntil = new Date(now.getTime() + codeRules.lockMs);
-  return { result: 'locked', retryAfter: codeRules.lockMs / 1000, tries: { wrongTries, lockedUntil } };
+  const lockedUntil = new Date(now.getTime() + codeRules.lockDurationMs);
+  return { result: 'locked', retryAfter: codeRules.lockDurationMs / 1000, tries: { wrongTries, lockedUntil } };
 }
 
 /** Whether a code that was sent at this time has expired. */
-export const hasExpired = (sentAt: Date, now: Date) => now.getTime() >= sentAt.getTime() + codeRules.lifeMs;
+export const hasExpired = (sentAt: Date, now: Date) => now.getTime() >= sentAt.getTime() + codeRules.lifetimeMs;
 
 /** Six digits could be guessed from a plain hash, so the hash has a key that is not in the database. */
 export function hashCode(secret: string, owner: string, code: string): string {
@@ -113,10 +114,10 @@ function maskEmail(email: string): string {
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
 }
 
-export const invitationMs = 14 * dayMs;
+export const invitationLifetimeMs = 14 * dayMs;
 
 /** The earliest sending time of invitations that can still be accepted. */
-export const getOldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationMs);
+export const getOldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationLifetimeMs);
 
 /**
  * How long to wait before an invitation can be resent, and how often per day. Together with the first mail, this makes
@@ -125,5 +126,5 @@ export const getOldestOpenInvitation = (now: Date) => new Date(now.getTime() - i
 export const resendRules = { cooldownMs: 60_000, perDay: 2 };
 
 export function getInvitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
-  return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };
+  return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationLifetimeMs).toISOString() };
 }

@@ -25,7 +25,7 @@ export function createVerifier(
   now: () => Date,
   judgeAccount: (token: string, identity: Identity) => Verdict = () => 'fine',
 ): VerifyToken {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000, cacheMaxAge: keysLifeMs });
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000, cacheMaxAge: keyLifetimeMs });
   const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> => {
     if (emulator) return UnsecuredJWT.decode(token, options).payload;
     return (await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })).payload;
@@ -61,7 +61,7 @@ export function createVerifier(
 }
 
 /** How long a withdrawn key is still accepted, and how long an outage of the key server is tolerated. */
-const keysLifeMs = 30 * 60_000;
+const keyLifetimeMs = 30 * 60_000;
 
 /** Whether fetching the keys failed, which must not sign anyone out. */
 function areKeysUnavailable(error: unknown): boolean {

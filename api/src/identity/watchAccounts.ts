@@ -28,7 +28,7 @@ export function watchAccounts(
     const oldVerdict = cache.get(name);
     const askedAt = now().getTime();
     if (oldVerdict && askedAt - oldVerdict.askedAt < intervalMs) return oldVerdict.verdict;
-    if (cache.size >= maxTokens) makeRoom(cache, askedAt - tokenMs);
+    if (cache.size >= maxTokens) makeRoom(cache, askedAt - tokenLifetimeMs);
     const verdict = oldVerdict?.verdict ?? 'fine';
     const state: CachedVerdict = { verdict, askedAt };
     cache.set(name, state);
@@ -83,5 +83,5 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
 );
 
 const intervalMs = 60_000;
-const tokenMs = 3_600_000;
+const tokenLifetimeMs = 3_600_000;
 const maxTokens = 20_000;

@@ -50,10 +50,10 @@ export async function reserveDays(
         countEarlierMails(organizationCounter) + index === 0 ||
         countEarlierMails(mailboxCounter) + index < maxPerMailbox;
       for (const [index, person] of people.entries())
-        if (isAllowed(index) && (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
+        if (isAllowed(index) && (counts.get(nameCounter(person)) ?? 0) <= maxPerEmail) times.set(person.email, from);
     }
     waitingPeople = waitingPeople.filter(({ email }) => !times.has(email));
-    const waitsForMailbox = waitingPeople.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
+    const waitsForMailbox = waitingPeople.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerEmail);
     // Refuses invitations whose mailbox is full for more than 60 days: each further day costs a query, and only the organization
     // itself can fill a mailbox for that long.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
@@ -110,7 +110,7 @@ const getSecondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.g
 /** Returns the end of the day, which is the key of its counters. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
-const maxPerAddress = 3;
+const maxPerEmail = 3;
 const maxPerSender = 10;
 const guaranteedPerSender = 3;
 const maxPerMailbox = 30;

@@ -129,10 +129,10 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
     .where(and(eq(journalRows.organizationId, organizationId), isNotNull(journalRows.extras)));
 }
 
-type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
+type ContactEmails = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
 /** Returns the stored emails. A verified email remains until a code confirms the new one. */
-function getNewEmails(old: OrganizationRow, form: Form): Addresses {
+function getNewEmails(old: OrganizationRow, form: Form): ContactEmails {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };
   const isNew = contactEmail !== old.contactEmail;

@@ -16,7 +16,7 @@ import { requireConfirmation } from '../changes/rules.ts';
 import { saveChange } from '../changes/saveChange.ts';
 import { withIds } from '../database/ids.ts';
 import { endTurn } from '../domain/slices.ts';
-import { mailDelayMs, undoMs } from '../domain/timeLimits.ts';
+import { mailDelayMs, undoWindowMs } from '../domain/timeLimits.ts';
 import { createInvalidFieldsError, HttpError, ok } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import { finishStep } from '../organization/onboarding.ts';
@@ -52,7 +52,7 @@ export const saveChanges: Route<typeof calls.saveChanges> = {
     await finishSteps(context);
     const payload: SavedChanges = {
       entry,
-      undoUntil: entry === null ? null : new Date(now.getTime() + undoMs).toISOString(),
+      undoUntil: entry === null ? null : new Date(now.getTime() + undoWindowMs).toISOString(),
       mailsAt: invitedCount > 0 && isVerified ? mailsAt.toISOString() : null,
       counts,
     };

@@ -18,7 +18,7 @@ export { isNotOffered } from './page/isNotOffered.ts';
 export { ResourceView, type ShownQuery } from './page/ResourceView.tsx';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 
-export { listFirstNames, listNames, maxNames, nameMessages } from './messages/listNames.ts';
+export { listSomeNames, listNames, maxNames, nameMessages } from './messages/listNames.ts';
 export { listRoleOptions, roleMessages } from './messages/roles.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from 'shared-ui';

@@ -37,4 +37,4 @@ export { planMessages } from './plans/messages.ts';
 export { PlanDetails, PlanName } from './plans/PlanDetails.tsx';
 export { isOnControl, maxPlainUndo, useOfferUndo, useUndoKeys } from './undo/offerUndo.ts';
 export { describeLeft, describeUndone, undoChange } from './undo/undoChange.ts';
-export { findRecommendedPlan, planMisfits, type Usage } from './plans/plans.ts';
+export { findRecommendedPlan, findExceededLimits, type Usage } from './plans/plans.ts';

@@ -110,12 +110,12 @@ export type Pin = v.InferOutput<typeof pin>;
 /** The live build of one part. Only a remote has an entry. */
 export type Part = ComposedShell | ComposedRemote;
 
-/** Validates a part. `wrong` explains why it is invalid. */
-export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
+/** Validates a part. `error` explains why it is invalid. */
+export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; error: string } {
   const result = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
   return result.success
     ? { ok: true, part: result.output }
-    : { ok: false, wrong: explainIssues(result.issues, 'the part') };
+    : { ok: false, error: explainIssues(result.issues, 'the part') };
 }
 
 /** A file's URL with the hash that its bytes must have. */

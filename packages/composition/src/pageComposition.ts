@@ -26,8 +26,8 @@ export const pageRemote = v.object({
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
-/** A parsed remote. `wrong` names an invalid field: the remote's routes are usable, but its code must not run. */
-type ParsedRemote = PageRemote & { wrong?: string };
+/** A parsed remote. `error` names an invalid field: the remote's routes are usable, but its code must not run. */
+type ParsedRemote = PageRemote & { error?: string };
 
 /** The parts that the page lists, and findings about omitted ones. */
 type PageComposition = { version: string; remotes: ParsedRemote[]; findings: string[] };
@@ -66,16 +66,16 @@ const namedRemote = v.object({
 function readRemote(candidate: unknown): ParsedRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
-  const wrongField = describeIssues(remote.issues);
+  const fieldError = describeIssues(remote.issues);
   const namedResult = v.safeParse(namedRemote, candidate);
-  if (!namedResult.success) return wrongField;
+  if (!namedResult.success) return fieldError;
   const { name, version } = namedResult.output;
   const routes = namedResult.output.routes.flatMap((route) => {
     const parsedRoute = v.safeParse(remoteRoute, route);
     return parsedRoute.success ? [parsedRoute.output] : [];
   });
-  if (routes.length === 0) return wrongField;
-  return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong: wrongField };
+  if (routes.length === 0) return fieldError;
+  return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, error: fieldError };
 }
 
 /** Describes the first invalid field. `whole` names the value if it is not an object. */

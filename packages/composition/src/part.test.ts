@@ -23,7 +23,7 @@ const part = {
 /** Reads a part in the same way as the shell, from a page that the site composed. */
 function readAsShell(json: unknown) {
   const result = readPart(json);
-  if (!result.ok) return result.wrong;
+  if (!result.ok) return result.error;
   return readPageComposition(JSON.parse(JSON.stringify(createPageComposition(withPart(emptySite, result.part)))));
 }
 
@@ -94,20 +94,20 @@ const hostileChanges: (readonly [field: string, changes: object, isSeenByShell: 
 
 test.each(hostileChanges)('%s: %j → is refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
-  expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
+  expect(readPart(description)).toMatchObject({ ok: false, error: expect.any(String) });
   if (!isSeenByShell) return;
   // The shell must also refuse the description, in case a composition contains it anyway.
   const { remotes, findings } = readPageComposition({
     shell: { version: '1' },
     remotes: [{ ...description, entry: '/x.js', integrity: hash }],
   });
-  expect(findings.length + remotes.filter(({ wrong }) => wrong !== undefined).length).toBe(1);
+  expect(findings.length + remotes.filter(({ error }) => error !== undefined).length).toBe(1);
 });
 
 test('five hundred routes → are accepted; one more → is refused', () => {
   const routes = Array.from({ length: 501 }, (_, at) => ({ ...route, path: `/${at}/:id` }));
   expect(readPart({ ...part, routes: routes.slice(1) }).ok).toBe(true);
-  expect(readPart({ ...part, routes })).toEqual({ ok: false, wrong: 'routes has more than 500' });
+  expect(readPart({ ...part, routes })).toEqual({ ok: false, error: 'routes has more than 500' });
 });
 
 test.each([null, 0, '', 'x', [], {}, [part], { part }])('%j → is not a part', (json) => {

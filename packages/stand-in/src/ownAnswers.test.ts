@@ -6,7 +6,7 @@ import { readOwnAnswers } from './ownAnswers.ts';
 const read = (value: unknown) => readOwnAnswers(Buffer.from(JSON.stringify(value)));
 const ask = async (value: unknown, call: string) => {
   const result = read(value);
-  if (!result.ok) throw new Error(result.wrong);
+  if (!result.ok) throw new Error(result.error);
   const receivedRequest = { call, query: new URLSearchParams(), body: null, idempotencyKey: undefined };
   return answerCall(receivedRequest, new Map(Object.entries(result.answers)));
 };
@@ -43,13 +43,13 @@ test.each([
   ],
 ])('%s → is refused, in our words', (_, value, words) => {
   const result = read(value);
-  expect(result.ok ? '' : result.wrong).toContain(words);
+  expect(result.ok ? '' : result.error).toContain(words);
   expect(result.ok).toBe(false);
 });
 
 test('an answers file is too large → it is refused unread', () => {
   expect(readOwnAnswers(Buffer.alloc(2_000_000))).toEqual({
     ok: false,
-    wrong: 'answers.json is longer than 1,000,000 characters',
+    error: 'answers.json is longer than 1,000,000 characters',
   });
 });

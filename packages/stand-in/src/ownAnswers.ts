@@ -34,9 +34,9 @@ export type OwnAnswers = v.InferOutput<typeof ownAnswers>;
 const maxBytes = 1_000_000;
 
 /** Reads the answers from a file, or returns why the file is invalid. */
-export function readOwnAnswers(text: Uint8Array): { ok: true; answers: OwnAnswers } | { ok: false; wrong: string } {
-  if (text.length > maxBytes) return { ok: false, wrong: `${answersFile} is longer than 1,000,000 characters` };
+export function readOwnAnswers(text: Uint8Array): { ok: true; answers: OwnAnswers } | { ok: false; error: string } {
+  if (text.length > maxBytes) return { ok: false, error: `${answersFile} is longer than 1,000,000 characters` };
   const result = v.safeParse(ownAnswers, parseJson(Buffer.from(text).toString()));
   if (result.success) return { ok: true, answers: result.output };
-  return { ok: false, wrong: `${answersFile}: ${explainIssues(result.issues, 'the file')}` };
+  return { ok: false, error: `${answersFile}: ${explainIssues(result.issues, 'the file')}` };
 }

@@ -155,7 +155,7 @@ export function RowHistory({ id }: { id: string }) {
       <ResourceView<readonly JournalEntry[]> query={query} dataName={activityMessages.dataName}>
         {(entries) =>
           entries.length === 0 ? (
-            <p>{activityMessages.historyNone}</p>
+            <p>{activityMessages.noHistory}</p>
           ) : (
             <>
               <ol className={styles.entries}>
@@ -169,7 +169,7 @@ export function RowHistory({ id }: { id: string }) {
                   ))}
               </ol>
               <p>
-                <Link to={`/settings/activity?subject=${id}`}>{activityMessages.historyAll}</Link>
+                <Link to={`/settings/activity?subject=${id}`}>{activityMessages.showAllActivity}</Link>
               </p>
             </>
           )

@@ -1,7 +1,7 @@
 import { journalActions, type JournalEntry, type JournalRow } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { userStatuses } from 'contract/people';
-import { listFirstNames } from '@askwell/page-kit';
+import { listSomeNames } from '@askwell/page-kit';
 import { organizationMessages } from 'product-kit';
 
 import { editMessages, personLabels, statusLabels, locationLabels } from '../settings/messages.ts';
@@ -29,7 +29,7 @@ export function describeEntry(
       : name === ''
         ? activityMessages.removedPerson
         : markName(name, getPersonPath(entry, _id));
-  const what = listFirstNames(subjects.map(getName), count);
+  const what = listSomeNames(subjects.map(getName), count);
   const actorName = actor ? markName(actor.name, getPersonPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = findOnlyChange(entry);
   if (change)

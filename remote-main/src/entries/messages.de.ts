@@ -76,8 +76,8 @@ export const activityMessages: typeof english = {
     to: 'Jetzt',
   },
   history: 'Verlauf',
-  historyNone: 'Bisher hat sich nichts geändert.',
-  historyAll: 'Alle Aktivitäten anzeigen',
+  noHistory: 'Bisher hat sich nichts geändert.',
+  showAllActivity: 'Alle Aktivitäten anzeigen',
   sentences: {
     'organization-created': ({ who }) => `${who} hat die Organisation angelegt.`,
     'organization-changed': ({ who }) => `${who} hat die Organisation bearbeitet.`,

@@ -80,8 +80,8 @@ export const activityMessages = defineMessages('remote-main/activityMessages', {
     to: 'To',
   },
   history: 'History',
-  historyNone: 'Nothing has changed yet.',
-  historyAll: 'Show all activity',
+  noHistory: 'Nothing has changed yet.',
+  showAllActivity: 'Show all activity',
   sentences: {
     'organization-created': ({ who }) => `${who} created the organization.`,
     'organization-changed': ({ who }) => `${who} edited the organization.`,

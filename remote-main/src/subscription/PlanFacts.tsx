@@ -6,7 +6,7 @@ import { useRead } from 'shared-session';
 import { Card, formatMoney } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
-import { formatLongDate, planPrice, planUsage } from './describeSubscription.ts';
+import { formatLongDate, formatPlanPrice, listPlanUsage } from './describeSubscription.ts';
 import { subscriptionMessages } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
@@ -72,13 +72,13 @@ type Props = {
 /** The plan, its price, its usage, and the next payment or end. */
 export function PlanFacts({ subscription, usage, more }: Props) {
   const { plan, periodEnd, state, amountMinor } = subscription;
-  const usageRows = plan && usage ? planUsage(plan, usage) : [];
+  const usageRows = plan && usage ? listPlanUsage(plan, usage) : [];
   const hasNextPayment = state === 'active' && periodEnd !== null;
   return (
     <>
       {plan && (
         <p className={styles.plan}>
-          <span className={styles.name}>{plan.name}</span> <span className={styles.price}>{planPrice(plan)}</span>
+          <span className={styles.name}>{plan.name}</span> <span className={styles.price}>{formatPlanPrice(plan)}</span>
         </p>
       )}
       <FactList

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { planUsage, getHeadline } from './describeSubscription.ts';
+import { listPlanUsage, getHeadline } from './describeSubscription.ts';
 import { expectedPlan } from './PlanFacts.tsx';
 
 it('a newer server sends an unknown state → its name is shown', () => {
@@ -13,5 +13,7 @@ it.each([
   [{ people: 3, locations: 1 }, ['3 of 3', '2 of 1']],
   [undefined, ['3', '2']],
 ])('a plan for %j → shows %j', (limits, texts) => {
-  expect(planUsage({ ...expectedPlan, limits }, { people: 3, locations: 2 }).map(({ text }) => text)).toEqual(texts);
+  expect(listPlanUsage({ ...expectedPlan, limits }, { people: 3, locations: 2 }).map(({ text }) => text)).toEqual(
+    texts,
+  );
 });

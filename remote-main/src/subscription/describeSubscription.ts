@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from 'shared-ui';
 import { subscriptionMessages } from './messages.ts';
 
 /** Formats a plan's price: "$29 per month". */
-export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
+export const formatPlanPrice = ({ interval, priceMinor, currency }: Plan) =>
   subscriptionMessages[interval](formatMoney(priceMinor, currency));
 
 /** Formats a date in words, in the reader's language and time zone. */
@@ -37,7 +37,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /** Returns the used numbers with their limits. `share` is null if the limit is unknown or does not exist. */
-export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
+export function listPlanUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
   const { limited, unlimited, unknownLimit } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((list) => {
     const usedCount = summary[list];

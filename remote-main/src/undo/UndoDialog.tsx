@@ -1,4 +1,4 @@
-import { canRetry, ConfirmDialog, formatNumber, listFirstNames, ResourceView } from '@askwell/page-kit';
+import { canRetry, ConfirmDialog, formatNumber, listSomeNames, ResourceView } from '@askwell/page-kit';
 import { describeLeft, describeUndone, maxPlainUndo, undoChange } from 'product-kit';
 import { getJournal, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
         ))}
       </ul>
       {leftCount > 0 && <p>{describeLeft(preview)}</p>}
-      {admins.length > 0 && <p>{messages.admins(listFirstNames(admins.map(({ name }) => name)))}</p>}
+      {admins.length > 0 && <p>{messages.admins(listSomeNames(admins.map(({ name }) => name)))}</p>}
       {people.restored + people.changed > 0 && <p>{messages.noMail}</p>}
     </>
   );
@@ -90,7 +90,7 @@ const listLines = (kind: 'person' | 'location', counts: UndoPreview['people'], r
   outcomes.flatMap(({ outcome, act }) => {
     const amount = counts[outcome];
     const names = rows.filter((row) => row.kind === kind && row.what === act).map(({ name }) => name);
-    return amount === 0 ? [] : messages.line(messages[kind][outcome](amount), listFirstNames(names, amount));
+    return amount === 0 ? [] : messages.line(messages[kind][outcome](amount), listSomeNames(names, amount));
   });
 
 /** The outcomes of an undo, and the acts that it undoes, in the order of the dialog. */

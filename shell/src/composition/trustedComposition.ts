@@ -27,10 +27,10 @@ export function readComposition(page: Document, origins: readonly string[]): Rea
 /** Parses the composition, with titles in the page's language. Marks remotes that may not run as refused. */
 export function parseComposition(text: string, trust: TrustPolicy, language: string): ReadComposition {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
-  const remotes = read.map(({ wrong, ...remote }) => ({
+  const remotes = read.map(({ error, ...remote }) => ({
     ...remote,
     routes: remote.routes.map((route) => localizeRoute(route, language)),
-    refused: wrong === undefined ? findRefusal(remote, trust) : { reason: 'shape' as const, why: wrong },
+    refused: error === undefined ? findRefusal(remote, trust) : { reason: 'shape' as const, why: error },
   }));
   for (const { name, refused } of remotes)
     if (refused !== undefined) findings.push(`Remote ${name} is refused: ${refused.why}`);

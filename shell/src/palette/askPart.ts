@@ -5,7 +5,7 @@ import { reportError } from '../errors/reportError.ts';
 import type { Remote } from '../composition/trustedComposition.ts';
 import { readReturnTo } from '../redirects/redirectRules.ts';
 import type { Entry } from './findEntries.ts';
-import { hasFrozen, isSwitchedOff, markRunning, switchOff } from './heldSearches.ts';
+import { hasFrozen, isSearchDisabled, markRunning, disableSearch } from './heldSearches.ts';
 
 type Question = {
   remote: Remote;
@@ -32,11 +32,11 @@ export async function askPart({ remote, text, signal, load, onAnswer, ...rest }:
     onAnswer(entries);
   };
   const giveUp = (what: string) => {
-    switchOff(name);
+    disableSearch(name);
     reportError(`The search of ${name} ${what}; it is off for this visit.`, { remote });
   };
-  if (!isSwitchedOff(name) && hasFrozen(name)) giveUp('froze the page');
-  if (isSwitchedOff(name)) return answer(null);
+  if (!isSearchDisabled(name) && hasFrozen(name)) giveUp('froze the page');
+  if (isSearchDisabled(name)) return answer(null);
   const lateTimer = setTimeout(() => answer(null), lateAfterMs);
   // Keeps the timer when the signal aborts, because few users wait this long.
   const hungTimer = setTimeout(

@@ -6,13 +6,13 @@ import { openStoredText } from 'shared-session/storage';
  */
 
 const running = openStoredText('searches-running', 'session');
-const switchedOffSearches = openStoredText('searches-off', 'session');
+const disabledSearches = openStoredText('searches-off', 'session');
 
 /** Whether a part's search is off until the end of the visit. */
-export const isSwitchedOff = (name: string): boolean => readNames(switchedOffSearches.read()).includes(name);
+export const isSearchDisabled = (name: string): boolean => readNames(disabledSearches.read()).includes(name);
 
-export const switchOff = (name: string): void =>
-  void switchedOffSearches.write([...readNames(switchedOffSearches.read()), name].join(' '));
+export const disableSearch = (name: string): void =>
+  void disabledSearches.write([...readNames(disabledSearches.read()), name].join(' '));
 
 /** Whether a part's search had not answered when an earlier document of the visit froze. */
 export const hasFrozen = (name: string): boolean =>

@@ -87,11 +87,11 @@ function describeWaitingBuilds(input: CommandInput, site: CompositionChange['aft
   ];
 }
 
-export const disable = defineSwitchCommand(
+export const disable = defineToggleCommand(
   false,
   'disables a remote: its pages show a notice, the rest of the site works as before',
 );
-export const enable = defineSwitchCommand(true, 'enables a remote again');
+export const enable = defineToggleCommand(true, 'enables a remote again');
 
 export const remove = defineCommand({
   usage: 'remove <remote>',
@@ -109,7 +109,7 @@ export const remove = defineCommand({
   },
 });
 
-function defineSwitchCommand(isOn: boolean, does: string) {
+function defineToggleCommand(isOn: boolean, does: string) {
   const [verb, opposite] = isOn ? ['enable', 'disable'] : ['disable', 'enable'];
   return defineCommand({
     usage: `${verb} <remote>`,

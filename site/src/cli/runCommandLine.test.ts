@@ -79,9 +79,9 @@ test('names have control characters → they are printed without them', async ()
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
   });
   const requires = { 'shared-session': '^9.0.0\n::error::' };
-  const misfit = await writeRemote('remote-main', '3-c', { requires });
+  const unfitBuild = await writeRemote('remote-main', '3-c', { requires });
   const { out } = await site('history', 'remote-other');
-  const { err } = await site('check', 'remote-main', '--from', misfit);
+  const { err } = await site('check', 'remote-main', '--from', unfitBuild);
   expect(out).toContain('Eve');
   expect(err).toContain('::error::');
   expect(`${out}${err}`).not.toMatch(/(?!\n)\p{Cc}|^\s*(77|::)/mu);

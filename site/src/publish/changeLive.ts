@@ -21,7 +21,7 @@ import {
   withPin,
 } from '../store/builds.ts';
 import { findUnansweredCalls, readAnsweredCalls } from './answeredCalls.ts';
-import { findConflicts, findMisfits } from './checkBuild.ts';
+import { findConflicts, findUnmetRequirements } from './checkBuild.ts';
 import { type AcceptableKind, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 
 type RollbackOptions = {
@@ -82,7 +82,7 @@ export async function rollBack(
     const live = listLiveParts(site).filter((livePart) => livePart.name !== name);
     acceptedFindings = [
       ...findConflicts(part, live),
-      ...live.flatMap((livePart) => findMisfits(part, livePart)),
+      ...live.flatMap((livePart) => findUnmetRequirements(part, livePart)),
       ...findUnansweredCalls(part, await readAnsweredCalls(store)),
     ];
     refuseUnlessAccepted(part, acceptedFindings, accept);
@@ -133,8 +133,8 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
     if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
     if (currentRemote === undefined) throw createNotPublishedError(name, store);
     if (isOn === !currentRemote.disabled) return site;
-    const switchedRemote = { ...currentRemote, disabled: !isOn };
-    return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switchedRemote : remote)) };
+    const changedRemote = { ...currentRemote, disabled: !isOn };
+    return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? changedRemote : remote)) };
   });
 }
 

@@ -10,10 +10,10 @@ import { findMissingNames, type Pair, toPair } from './checkNames.ts';
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const otherParts = live.filter(({ name }) => name !== candidate.name);
   return [
-    ...otherParts.flatMap((livePart) => findMisfits(candidate, livePart)),
+    ...otherParts.flatMap((livePart) => findUnmetRequirements(candidate, livePart)),
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
-    ...findRouteFaults(candidate),
+    ...findRouteErrors(candidate),
     ...findLost(candidate, live),
     ...findEmulator(candidate, live),
   ];
@@ -23,7 +23,7 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
  * Returns findings about packages, versions and names that a remote requires and the shell lacks, from the candidate's point of
  * view.
  */
-export function findMisfits(candidate: Part, livePart: Part): BuildFinding[] {
+export function findUnmetRequirements(candidate: Part, livePart: Part): BuildFinding[] {
   const pair = toPair(candidate, livePart);
   if (pair === null) return [];
   const isShellNew = candidate === pair.shell;
@@ -106,7 +106,7 @@ function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFind
 }
 
 /** Returns findings about a remote's own routes. */
-function findRouteFaults(candidate: Part): BuildFinding[] {
+function findRouteErrors(candidate: Part): BuildFinding[] {
   if (!('entry' in candidate)) return [];
   const { name, version, routes } = candidate;
   if (routes.length === 0)

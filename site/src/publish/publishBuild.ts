@@ -44,8 +44,8 @@ type Options = {
 export type PublishResult = CompositionChange & { accepted: readonly BuildFinding[] };
 
 /**
- * Returns a function that refuses the build unless it fits the live parts and the API, or the misfits are accepted. It returns the
- * accepted findings.
+ * Returns a function that refuses the build unless it fits the live parts and the API, or the findings are accepted. It returns
+ * the accepted findings.
  */
 export async function createCheck(store: Store, { part, findings }: Build, accept: Options['accept'] = []) {
   const unansweredCalls = findUnansweredCalls(part, await readAnsweredCalls(store));
@@ -63,10 +63,10 @@ export async function createCheck(store: Store, { part, findings }: Build, accep
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<PublishResult> {
   const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
   const { part } = build;
-  const refuseMisfits = await createCheck(store, build, accept);
+  const refuseFindings = await createCheck(store, build, accept);
   let acceptedFindings: readonly BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    acceptedFindings = refuseMisfits(listLiveParts(site));
+    acceptedFindings = refuseFindings(listLiveParts(site));
     verify?.(site);
   };
   check((await readSite(store)).site);

@@ -74,7 +74,7 @@ function readAnswers(text: Buffer | undefined): OwnAnswers {
   const answersResult = text === undefined ? null : readOwnAnswers(text);
   if (answersResult === null) return {};
   if (answersResult.ok) return answersResult.answers;
-  throw new CommandError(`${answersResult.wrong}.`);
+  throw new CommandError(`${answersResult.error}.`);
 }
 
 /** The names and calls of a build, in the file that the kit's builds write. */
@@ -134,7 +134,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
           };
     const part = readPart({ ...describedPart, version });
     if (part.ok) return part.part;
-    throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
+    throw new CommandError(`The build in ${directory} cannot be published: ${part.error}.`);
   };
   const build = {
     name: description.name,

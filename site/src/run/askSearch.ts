@@ -17,14 +17,14 @@ export async function askSearch(site: Site, page: Target, { name }: { name: stri
     return [];
   }
   const answer = await withTimeout(ask());
-  const faults = tab.errors.map(({ what, kind }) => ({ kind, what: `Its ./search fails: ${what}` }));
+  const searchReasons = tab.errors.map(({ what, kind }) => ({ kind, what: `Its ./search fails: ${what}` }));
   if (answer === timedOut) {
     tab.crash();
-    faults.push(toError('Its ./search blocks the page.'));
-  } else if (faults.length === 0 && (answer === null || answer.entries === null))
-    faults.push(toTimeout('Its ./search does not answer within a second.'));
+    searchReasons.push(toError('Its ./search blocks the page.'));
+  } else if (searchReasons.length === 0 && (answer === null || answer.entries === null))
+    searchReasons.push(toTimeout('Its ./search does not answer within a second.'));
   await close(tab);
-  return faults;
+  return searchReasons;
 
   async function ask(): Promise<{ entries: number | null } | null> {
     await tab.page.keyboard.press('Control+k');

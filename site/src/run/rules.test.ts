@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { isFlood, judgeRequest } from './rules.ts';
+import { isFlood, classifyRequest } from './rules.ts';
 
 test.each([
-  ['GET', '/api/users', true, 'fine'],
-  ['POST', '/api/subscription/settle', true, 'fine'],
-  ['POST', '/v1/org/verification', true, 'fine'],
-  ['POST', '/api/locations', true, 'fault'],
-  ['PATCH', '/api/users', true, 'fault'],
-  ['DELETE', '/api/users', true, 'fault'],
+  ['GET', '/api/users', true, 'allowed'],
+  ['POST', '/api/subscription/settle', true, 'allowed'],
+  ['POST', '/v1/org/verification', true, 'allowed'],
+  ['POST', '/api/locations', true, 'error'],
+  ['PATCH', '/api/users', true, 'error'],
+  ['DELETE', '/api/users', true, 'error'],
   ['POST', '/search', false, 'note'],
-  ['PUT', '/figures', false, 'fault'],
-  ['GET', '/figures', false, 'fine'],
-])('a page sends %s %s at opening (ours: %s) → %s', (method, path, isOurs, judged) => {
-  expect(judgeRequest(method, path, isOurs)).toBe(judged);
+  ['PUT', '/figures', false, 'error'],
+  ['GET', '/figures', false, 'allowed'],
+])('a page sends %s %s at opening (ours: %s) → %s', (method, path, isOurs, answer) => {
+  expect(classifyRequest(method, path, isOurs)).toBe(answer);
 });
 
 const every = (milliseconds: number, count: number) => Array.from({ length: count }, (_, at) => at * milliseconds);

@@ -35,7 +35,7 @@ type TabState = {
 };
 
 /** Checks a page as soon as it is shown. */
-export function findFaults({ errors }: TabState, { unstyledSheets, isHeaderUsable }: PageSnapshot): Reason[] {
+export function checkFirstView({ errors }: TabState, { unstyledSheets, isHeaderUsable }: PageSnapshot): Reason[] {
   return [
     ...errors,
     ...(isHeaderUsable ? [] : [noHeader]),
@@ -58,7 +58,7 @@ type WatchedPage = {
 };
 
 /** Checks a page again at the end of the watch. */
-export function findLateFaults(
+export function checkAfterWatch(
   facts: TabState,
   { seen, text, documents, busyShare, stored, takesFocus, away }: WatchedPage,
 ): Reason[] {
@@ -110,12 +110,12 @@ export const accountGone: Reason = {
 const noHeader = toError('It hides or covers the links of the site’s header, so that nobody can leave it.');
 
 /** Classifies a request that a page sends without a click. A POST to another backend may only read, so it is only a note. */
-export function judgeRequest(method: string, path: string, isOurs: boolean): 'fine' | 'note' | 'fault' {
+export function classifyRequest(method: string, path: string, isOurs: boolean): 'allowed' | 'note' | 'error' {
   // The API may be below any path of its origin.
   const segments = path.split('/').slice(1);
   const paths = isOurs ? segments.map((_, at) => `/${segments.slice(at).join('/')}`) : [path];
-  if (method === 'GET' || (isOurs && paths.some((ownPath) => isForOpening(method, ownPath)))) return 'fine';
-  return method === 'POST' && !isOurs ? 'note' : 'fault';
+  if (method === 'GET' || (isOurs && paths.some((ownPath) => isForOpening(method, ownPath)))) return 'allowed';
+  return method === 'POST' && !isOurs ? 'note' : 'error';
 }
 
 /** Whether a page sends too many requests: in total, or in two seconds. Many at once may be a list with pictures. */

@@ -99,12 +99,12 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const good = openedPages.filter(({ result, target }) => hasPassed(result) && target.part === build.part.name);
   const active = good.filter(({ tab }) => tab.person === 'active');
   const others = remotes.filter(({ name }) => name !== build.part.name).map((remote) => chooseUsualPage(remote, after));
-  const searchFaults = askOwnSearch(site, build.part, after);
+  const searchReasons = askOwnSearch(site, build.part, after);
   const laterPages = await Promise.all([
     build.part.name === 'shell' ? [] : openTogether(site, active, others),
     openElsewhere(site, good),
   ]);
-  openedPages[0]?.result.reasons.push(...(await searchFaults));
+  openedPages[0]?.result.reasons.push(...(await searchReasons));
   await finish();
   const pages = openedPages.map(({ result }) => result);
   // If a page fails alone, it is to blame for the pages that fail after it.

@@ -120,12 +120,12 @@ async function watchAndClose(site: Site, page: OpenedPage): Promise<void> {
 export async function watch({ origin }: Site, page: Pick<OpenedPage, 'target' | 'tab' | 'seen'>): Promise<Reason[]> {
   const { tab } = page;
   const shown = await readShownState(tab);
-  for (const end = Date.now() + lateMs; Date.now() < end && tab.errors.length === 0;) await sleep(100);
+  for (const end = Date.now() + lateWatchMs; Date.now() < end && tab.errors.length === 0;) await sleep(100);
   return recheckPage(tab, { ...page, shown }, origin);
 }
 
 /** How long after it appears a page is watched for errors. The shell reports an empty page after three seconds. */
-const lateMs = 3500;
+const lateWatchMs = 3500;
 
 /** Limits the time, because a hanging page never answers. */
 export async function close({ page }: Tab): Promise<void> {

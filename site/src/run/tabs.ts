@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
-import { isFlood, judgeRequest, limits, type Reason, toError, toTimeout } from './rules.ts';
+import { isFlood, classifyRequest, limits, type Reason, toError, toTimeout } from './rules.ts';
 
 /** An open page, the errors collected so far, and the time of its last activity. */
 export type Tab = {
@@ -98,7 +98,7 @@ export function createTabs(browser: Browser, site: OpenedSite, options: BrowserC
       // gate.spec.ts has hanging pages.
       crash: () => void session.send('Page.crash').catch(() => {}),
     };
-    collectFaults(tab, site);
+    collectReasons(tab, site);
     await session.send('Performance.enable');
     // Twice what a page may store, so that its usage can be read.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * limits.disk });
@@ -120,7 +120,7 @@ function replacePrompts(): void {
 }
 
 /** Collects every reason for a page to fail. */
-function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSite): void {
+function collectReasons(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSite): void {
   const { page } = tab;
   const getFirstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300).replaceAll(origin, '');
   const fail = (text: string) => {
@@ -179,9 +179,9 @@ function collectFaults(tab: Tab, { origin, apiOrigins, isOutOfMemory }: OpenedSi
     if ((to === origin && !isOurs) || to.endsWith('.googleapis.com')) return;
     const method = request.method();
     const call = isOurs ? `${method} ${pathname.replace(/^\/api(?=\/)/, '')}` : `${method} ${to}${pathname}`;
-    const judged = judgeRequest(method, pathname, isOurs);
+    const judged = classifyRequest(method, pathname, isOurs);
     if (judged === 'note') tab.notes.add(`calls ${call} without a click.`);
-    if (judged === 'fault') fail(`It calls ${call} without a click, which changes something on the server.`);
+    if (judged === 'error') fail(`It calls ${call} without a click, which changes something on the server.`);
   }
   page.on('response', (response) => {
     // The document of an unknown page has status 404.

@@ -13,7 +13,7 @@ import {
   startClock,
   type Usage,
 } from './patience.ts';
-import { accountGone, findFaults, findLateFaults, findReload, type Reason, toError, toTimeout } from './rules.ts';
+import { accountGone, checkFirstView, checkAfterWatch, findReload, type Reason, toError, toTimeout } from './rules.ts';
 import type { Tab } from './tabs.ts';
 
 /** A page to open. The shell's own pages measure nothing. `findPart` returns the part to which a path of the site belongs. */
@@ -111,7 +111,7 @@ async function settle(tab: Tab, target: Target, quiet = usualQuietMs): Promise<V
     if (snapshot !== null && isRedirected && !snapshot.isLoading && !snapshot.isBusy && isQuiet)
       return end([], snapshot.path);
     if (isShown && !snapshot.isEmpty && ((isQuiet && !snapshot.isBusy) || isPatient))
-      return end([...findFaults(tab, snapshot), ...findAway(snapshot.path, target)]);
+      return end([...checkFirstView(tab, snapshot), ...findAway(snapshot.path, target)]);
     // The site itself reports a page that shows nothing for three seconds.
     if (isShown && snapshot.isEmpty && shownMs > 5000) break;
     if (tab.errors.length > 0 && quietMs > 1500) break;
@@ -160,7 +160,7 @@ export async function recheckPage(
   if (tab.errors.length > 0) return [...tab.errors];
   const hasTaken = await withTimeout(takesFocus(tab).catch(() => false));
   const stored = await withTimeout(tab.session.send('Storage.getUsageAndQuota', { origin }).catch(() => null));
-  return findLateFaults(tab, {
+  return checkAfterWatch(tab, {
     seen,
     text,
     documents,

@@ -81,7 +81,7 @@ function createCache<Value>(
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   return async () => {
-    if (performance.now() - readAt <= freshMs) return cachedValue;
+    if (performance.now() - readAt <= maxAgeMs) return cachedValue;
     reading ??= refresh().finally(() => (reading = undefined));
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, storeTimeout).unref())]);
     return cachedValue;
@@ -100,4 +100,4 @@ function createCache<Value>(
   }
 }
 
-const freshMs = 500;
+const maxAgeMs = 500;

@@ -34,7 +34,7 @@ export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 
     );
   const result = readPart(parseJson(text.toString()));
   if (result.ok) return result.part;
-  throw new CommandError(`${key} in ${store.name} is not usable: ${result.wrong}`);
+  throw new CommandError(`${key} in ${store.name} is not usable: ${result.error}`);
 }
 
 export type CompositionChange = { before: SiteComposition; after: SiteComposition };

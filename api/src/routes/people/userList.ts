@@ -16,7 +16,7 @@ import {
   userLocations,
   users,
 } from '../../database/schema.ts';
-import { invitationMs } from '../../domain/verification.ts';
+import { invitationLifetimeMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AdminContext, Route } from '../route.ts';
@@ -116,7 +116,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
 const formatMoment = (moment: PgColumn | SQL) =>
   sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
+const invitationLife = sql.raw(`interval '${invitationLifetimeMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,

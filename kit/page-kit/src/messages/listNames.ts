@@ -16,10 +16,10 @@ export function listNames(names: readonly string[]): string {
 let listFormat: Intl.ListFormat | undefined;
 
 /** "Ann, Ben, Cleo, and 27 more". `amount` is how many there are, when `names` has only the first of them. */
-export function listFirstNames(names: readonly string[], amount = names.length): string {
-  const firstNames = names.slice(0, amount > maxNames ? maxNames - 1 : maxNames);
-  const otherCount = amount - firstNames.length;
-  return listNames(otherCount > 0 ? [...firstNames, nameMessages.more(otherCount)] : firstNames);
+export function listSomeNames(names: readonly string[], amount = names.length): string {
+  const visibleNames = names.slice(0, amount > maxNames ? maxNames - 1 : maxNames);
+  const otherCount = amount - visibleNames.length;
+  return listNames(otherCount > 0 ? [...visibleNames, nameMessages.more(otherCount)] : visibleNames);
 }
 
 export const maxNames = 4;

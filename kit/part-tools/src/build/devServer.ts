@@ -123,7 +123,7 @@ async function readOwnSamples() {
   if (!existsSync(file)) return {};
   const result = readOwnAnswers(await readFile(file));
   if (result.ok) return result.answers;
-  console.error(`${result.wrong}.`);
+  console.error(`${result.error}.`);
   return {};
 }
 

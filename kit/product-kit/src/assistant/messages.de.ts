@@ -1,4 +1,4 @@
-import { listFirstNames } from '@askwell/page-kit';
+import { listSomeNames } from '@askwell/page-kit';
 import { count } from 'shared-ui';
 
 import type * as english from './messages.ts';
@@ -30,7 +30,7 @@ export const assistantMessages: typeof english.assistantMessages = {
   }),
   count: (total, names) => ({
     question: questions.count,
-    answer: `${count(total, 'Standort', 'Standorte')}: ${listFirstNames(names, total)}.`,
+    answer: `${count(total, 'Standort', 'Standorte')}: ${listSomeNames(names, total)}.`,
   }),
   noLocations: { question: questions.count, answer: 'Es gibt noch keine Standorte.' },
   contact: (contact) => ({ question: questions.contact, answer: `${contact}.` }),

@@ -1,4 +1,4 @@
-import { listFirstNames } from '@askwell/page-kit';
+import { listSomeNames } from '@askwell/page-kit';
 import { defineMessages } from 'composition/messages';
 import { count } from 'shared-ui';
 
@@ -30,7 +30,7 @@ export const assistantMessages = defineMessages('product-kit/assistantMessages',
   }),
   count: (total: number, names: readonly string[]) => ({
     question: questions.count,
-    answer: `${count(total, 'location', 'locations')}: ${listFirstNames(names, total)}.`,
+    answer: `${count(total, 'location', 'locations')}: ${listSomeNames(names, total)}.`,
   }),
   noLocations: { question: questions.count, answer: 'No locations yet.' },
   contact: (contact: string) => ({ question: questions.contact, answer: `${contact}.` }),

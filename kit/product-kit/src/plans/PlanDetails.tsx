@@ -4,7 +4,7 @@ import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { planMessages } from './messages.ts';
 import styles from './PlanDetails.module.css';
-import { getPricePerPerson, getYearlySaving, planMisfits, type Usage } from './plans.ts';
+import { getPricePerPerson, getYearlySaving, findExceededLimits, type Usage } from './plans.ts';
 
 /** A plan's name, and what is special about the plan. */
 export function PlanName({ plan, badge }: { plan: Plan; badge: string | false }) {
@@ -24,7 +24,7 @@ type Props = {
 
 /** A plan's price, savings and features, and whether it fits. Uses spans, because it is inside a label. */
 export function PlanDetails({ plan, plans, usage }: Props) {
-  const misfits = planMisfits(plan, usage);
+  const exceededLimits = findExceededLimits(plan, usage);
   const people = usage?.people ?? null;
   const saving = getYearlySaving(plan, plans);
   const price = formatMoney(plan.priceMinor, plan.currency);
@@ -44,13 +44,13 @@ export function PlanDetails({ plan, plans, usage }: Props) {
           {feature}
         </span>
       ))}
-      {misfits.map(({ list, reason }) => (
-        <span key={list} className={`${styles.fit} ${styles.misfit}`}>
+      {exceededLimits.map(({ list, reason }) => (
+        <span key={list} className={`${styles.fit} ${styles.limitExceeded}`}>
           <Icon icon={TriangleAlert} />
           {reason}
         </span>
       ))}
-      {people !== null && people >= 10 && misfits.length === 0 && (
+      {people !== null && people >= 10 && exceededLimits.length === 0 && (
         <span className={styles.fit}>
           {planMessages.perPerson(people, formatMoney(getPricePerPerson(plan, people), plan.currency))}
         </span>

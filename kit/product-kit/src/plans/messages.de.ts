@@ -4,7 +4,7 @@ import type * as english from './messages.ts';
 
 export const planMessages: typeof english.planMessages = {
   recommended: 'Empfohlen',
-  misfit: {
+  limitExceeded: {
     people: (used, max) =>
       `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
     locations: (used, max) =>

@@ -3,7 +3,7 @@ import { count, formatNumber } from 'shared-ui';
 
 export const planMessages = defineMessages('product-kit/planMessages', {
   recommended: 'Recommended',
-  misfit: {
+  limitExceeded: {
     people: (used: number, max: number) =>
       `You have ${count(used, 'person', 'people')}, and this plan includes ${formatNumber(max)}.`,
     locations: (used: number, max: number) =>

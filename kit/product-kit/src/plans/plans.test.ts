@@ -1,7 +1,7 @@
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { planMisfits, getPricePerPerson, findRecommendedPlan, getYearlySaving } from './plans.ts';
+import { findExceededLimits, getPricePerPerson, findRecommendedPlan, getYearlySaving } from './plans.ts';
 
 const newPlan = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
   id: `${name}-${interval}`,
@@ -40,11 +40,11 @@ it.each([
   ['exactly the limits', { people: 200, locations: 20 }, []],
   ['unknown usage', null, []],
 ])('%s (%j) → the reasons are %j', (_, usage, reasons) => {
-  expect(planMisfits(team, usage).map(({ reason }) => reason)).toEqual(reasons);
+  expect(findExceededLimits(team, usage).map(({ reason }) => reason)).toEqual(reasons);
 });
 
 it('a plan has no limits → it fits', () => {
-  expect(planMisfits(monthly, { people: 1e6, locations: 1e6 })).toEqual([]);
+  expect(findExceededLimits(monthly, { people: 1e6, locations: 1e6 })).toEqual([]);
 });
 
 it.each([

@@ -4,11 +4,11 @@ import { planMessages } from './messages.ts';
 export type Usage = { people: number; locations: number };
 
 /** Explains in sentences why a plan is too small. Empty if the plan fits, or if the usage is unknown. */
-export function planMisfits({ limits }: Plan, usage: Usage | null) {
+export function findExceededLimits({ limits }: Plan, usage: Usage | null) {
   return (['locations', 'people'] as const).flatMap((list) => {
     const max = limits?.[list];
     const isOver = usage && typeof max === 'number' && usage[list] > max;
-    return isOver ? [{ list, reason: planMessages.misfit[list](usage[list], max) }] : [];
+    return isOver ? [{ list, reason: planMessages.limitExceeded[list](usage[list], max) }] : [];
   });
 }
 
@@ -16,7 +16,7 @@ export function planMisfits({ limits }: Plan, usage: Usage | null) {
 export function findRecommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
   if (usage === null) return null;
   const [cheapest = null] = plans
-    .filter((plan) => planMisfits(plan, usage).length === 0)
+    .filter((plan) => findExceededLimits(plan, usage).length === 0)
     .toSorted((a, b) => a.priceMinor - b.priceMinor);
   return cheapest;
 }

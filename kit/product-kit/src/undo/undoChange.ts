@@ -1,4 +1,4 @@
-import { listFirstNames } from '@askwell/page-kit';
+import { listSomeNames } from '@askwell/page-kit';
 import { type UndoneChange, undoEntry } from 'contract/activity';
 import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 
@@ -22,5 +22,5 @@ export function describeUndone(done: string, { rows, ...left }: UnchangedRows & 
 
 export function describeLeft({ left, leftCount }: UnchangedRows): string {
   const names = left.map(({ name }) => name);
-  return messages.left(leftCount, listFirstNames(names, leftCount));
+  return messages.left(leftCount, listSomeNames(names, leftCount));
 }

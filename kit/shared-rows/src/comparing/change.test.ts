@@ -80,7 +80,7 @@ it('an answer → recomputes only its rows', async () => {
   expect(isSame).toEqual([true, true, false, false]);
 });
 
-it('a saved file → its columns and words are recalled, but never the role', () => {
+it('a saved file → its columns and words are used again, but never the role', () => {
   const table = readTable(
     'people',
     [

@@ -40,7 +40,7 @@ export type Identity = {
   /** Whether the row's person is unknown: nobody matches, or the question is open. */
   isUnknown: boolean;
   /** Whether an answer gives the person the row's email. */
-  isEmailAsked: boolean;
+  isEmailChosen: boolean;
   /** Whether the row has someone else's employee number. */
   hasOtherNumber: boolean;
   end?: RowEnd;
@@ -63,7 +63,7 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
     hasLeft: false,
     isActive: false,
     isUnknown: false,
-    isEmailAsked: false,
+    isEmailChosen: false,
     hasOtherNumber: false,
     ...conclusion,
   });
@@ -97,7 +97,7 @@ export function identify(row: PersonRow, index: PeopleIndex, answers: Answers): 
   if (answer === 'leaveOut')
     return conclude({ ...status, hasOtherNumber, isUnknown: true, end: { kind: 'out', reason: 'leftOut' } });
   const chosenPerson = namesakes.find(({ _id }) => createIdAnswer(_id) === answer);
-  return conclude({ ...status, hasOtherNumber, ...(chosenPerson && { person: chosenPerson, isEmailAsked: true }) });
+  return conclude({ ...status, hasOtherNumber, ...(chosenPerson && { person: chosenPerson, isEmailChosen: true }) });
 }
 
 function findByNumber(number: string, personByEmail: UserListItem | undefined, { byNumber }: PeopleIndex) {

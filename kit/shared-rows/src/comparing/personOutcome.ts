@@ -167,9 +167,9 @@ function decideListedPerson(
   }
   // Nobody is reactivated with a new email.
   if (email !== '' && email !== person.email.toLowerCase() && !reactivates) {
-    const isAsked = identity.isEmailAsked || person.status === 'invited';
+    const usesRowEmail = identity.isEmailChosen || person.status === 'invited';
     if (
-      isAsked ||
+      usesRowEmail ||
       ask({ kind: 'newEmail', id: `${person._id}:${email}`, text: person.email, to: email, people }) === 'take'
     )
       changes.email = email;

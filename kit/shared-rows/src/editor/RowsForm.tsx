@@ -38,7 +38,7 @@ type RowsFormProps<Values extends TextValues> = {
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, needsConfirmation, onSource, start, children, atLimit, end } = props;
   const { submission } = form;
-  const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
+  const wasRefused = submission.attempt > 0 && form.list.hasErrors && !submission.failure && !submission.busy;
   const listErrors = submission.failure ? [] : submission.listErrors;
   const { messages } = form.kind;
   const validRows = wasRefused && listErrors.length === 0 ? form.validRows : null;
@@ -138,7 +138,7 @@ function RowEditor<Values extends TextValues>({ form, onSource, start }: RowEdit
           </>
         )}
       </div>
-      {list.hasProblems && (
+      {list.hasErrors && (
         <p className={styles.count} role="status">
           <Icon icon={TriangleAlert} />
           <span>{kind.messages.needAttention(list.shownErrors.size, 0)}</span>

@@ -61,7 +61,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const filled = useMemo(() => listFilledRows(rows, kind), [rows, kind]);
   const visibleErrors = useMemo(() => selectShownErrors(rows, allErrors), [rows, allErrors]);
   // Until the user types, the error at the field is enough.
-  const hasProblems = filled.length > 0 && visibleErrors.size > 0;
+  const hasErrors = filled.length > 0 && visibleErrors.size > 0;
   // As in other forms, the user can change nothing while the form is being sent.
   const dispatch = submission.busy ? ignoreAction : edit;
   const latest = useRef(state);
@@ -118,7 +118,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   return {
     kind,
-    list: { ...state, filled, hasProblems, shownErrors: visibleErrors },
+    list: { ...state, filled, hasErrors, shownErrors: visibleErrors },
     /** The rows without errors that the user may send before correcting the rest; null if the form does not offer this. */
     validRows: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
     /** Returns the current filled rows, for code after an `await`. */

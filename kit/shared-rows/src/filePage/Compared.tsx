@@ -49,7 +49,7 @@ type Props<Values> = {
   readColumns: ReadonlySet<number>;
   statusHeading: string;
   /** Answers of earlier files. */
-  recalledAnswers: Answers;
+  savedAnswers: Answers;
   /** Whether rows can only add people, because the table has no headings. */
   hasHeadings: boolean;
   onApplied: (questions: readonly Question[]) => void;
@@ -57,11 +57,11 @@ type Props<Values> = {
 
 /** The questions about the rows of a file, the rows with their outcomes, and the button that applies them. */
 export function ComparedFile<Values>(props: Props<Values>) {
-  const { context, rows, readColumns, statusHeading, recalledAnswers, hasHeadings, onApplied } = props;
+  const { context, rows, readColumns, statusHeading, savedAnswers, hasHeadings, onApplied } = props;
   const { fileKind, name, typedRows, hasNineCalls, renderLimit, onDiscard, onSaved } = context;
   const isOnboarded = useSession().user?.onboarding_status === 'completed';
   const allRows = useMemo(() => [...typedRows, ...rows], [typedRows, rows]);
-  const { answers, answer, answerItem, answerItems, getAnswer, isRecalled } = useAnswers(recalledAnswers);
+  const { answers, answer, answerItem, answerItems, getAnswer, isSaved } = useAnswers(savedAnswers);
   const { lists, editedRows, comparison, change, objections, editRow, submission } = useFileChange({
     fileKind,
     file: name,
@@ -102,7 +102,7 @@ export function ComparedFile<Values>(props: Props<Values>) {
   const waiting = shownRows.filter(({ kind }) => kind === 'answer' || kind === 'attention').length;
   const questions: readonly ShownQuestion[] = [
     ...comparison.questions.map((question) =>
-      describeQuestion(question, { locations: lists.locations, statusHeading, getAnswer, isRemembered: isRecalled }),
+      describeQuestion(question, { locations: lists.locations, statusHeading, getAnswer, isSaved: isSaved }),
     ),
     ...describeMissingPeople(comparison.missing, answers),
   ];

@@ -67,7 +67,7 @@ function SheetView<Values>({ context, lines, settings }: SheetProps<Values>) {
         rows={table.rows}
         readColumns={readColumns}
         statusHeading={statusHeading}
-        recalledAnswers={answers}
+        savedAnswers={answers}
         hasHeadings={table.headingLine !== null}
         onApplied={remember}
       />
@@ -105,7 +105,7 @@ export function TextFile<Values>({ context, content, encoding }: TextProps<Value
         rows={rows}
         readColumns={wholeLine}
         statusHeading=""
-        recalledAnswers={noAnswers}
+        savedAnswers={noAnswers}
         hasHeadings={false}
         onApplied={() => undefined}
       />

@@ -119,8 +119,8 @@ function findSeparator(list: ListName, text: string): string {
     );
     return { separator, most: Math.max(0, ...amounts) };
   });
-  const [best] = counts.toSorted((a, b) => b.most - a.most);
-  if (best && best.most > 1) return best.separator;
+  const [bestMatch] = counts.toSorted((a, b) => b.most - a.most);
+  if (bestMatch && bestMatch.most > 1) return bestMatch.separator;
   return Papa.parse(sample, { delimitersToGuess: separators, skipEmptyLines: 'greedy', preview: 20 }).meta.delimiter;
 }
 

@@ -39,7 +39,7 @@ export async function readWorkbook(
     const isHidden = sheet.hidden === true || sheet.veryHidden === true;
     if (lines.length > 0) sheets.push({ at, lines, isLikely: hasHeadings(lines), isHidden });
   }
-  const [best, ...others] = sheets
+  const [bestSheet, ...others] = sheets
     .toSorted(
       (a, b) =>
         Number(b.isLikely) - Number(a.isLikely) ||
@@ -47,7 +47,7 @@ export async function readWorkbook(
         b.lines.length - a.lines.length,
     )
     .map(({ at, lines }) => ({ name: names[at] ?? '', lines }));
-  return best ? { sheets: [best, ...others] } : { error: 'unreadable' };
+  return bestSheet ? { sheets: [bestSheet, ...others] } : { error: 'unreadable' };
 }
 
 function returnNullIfBroken(error: unknown): null {

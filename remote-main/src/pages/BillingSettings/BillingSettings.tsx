@@ -13,7 +13,7 @@ import { PlanCards } from './PlanCards.tsx';
 import { type Portal, usePortal } from './usePortal.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
-import { formatLongDate, planUsage, getHeadline } from '../../subscription/describeSubscription.ts';
+import { formatLongDate, listPlanUsage, getHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { readNeededCapacity } from '../../subscription/neededCapacity.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
@@ -71,7 +71,7 @@ function PlanView({ subscription, usage, portal }: ViewProps) {
           {state === 'past_due' ? describeOverdue(subscription) : text}
         </Notice>
       )}
-      {plan && usage && <TooSmall usage={planUsage(plan, usage)} />}
+      {plan && usage && <TooSmall usage={listPlanUsage(plan, usage)} />}
       <PlanFacts
         subscription={subscription}
         usage={usage}
@@ -105,7 +105,7 @@ function describeOverdue({ plan, amountMinor, retryAt }: Subscription): string {
 }
 
 /** Names the limits of the plan that are exceeded: people can join or be added while a smaller plan is being confirmed. */
-function TooSmall({ usage }: { usage: ReturnType<typeof planUsage> }) {
+function TooSmall({ usage }: { usage: ReturnType<typeof listPlanUsage> }) {
   return usage.map(({ list, used, max }) => {
     if (max === null || used <= max) return null;
     return (

@@ -3,7 +3,7 @@ import {
   IntervalChoice,
   PlanDetails,
   planMessages,
-  planMisfits,
+  findExceededLimits,
   PlanName,
   type Usage,
 } from 'product-kit';
@@ -34,7 +34,7 @@ export function PlanCards({ plans, subscription, usage, needed, isTarget, portal
   const current = plans.find(({ id }) => id === subscription.plan?.id);
   const [interval, setInterval] = useState(current?.interval ?? 'month');
   const offeredPlans = plans.filter((plan) => plan.interval === interval);
-  const isTooSmall = current !== undefined && planMisfits(current, needed).length > 0;
+  const isTooSmall = current !== undefined && findExceededLimits(current, needed).length > 0;
   const recommendation = isTooSmall ? findRecommendedPlan(offeredPlans, needed) : null;
   return (
     <Card title={messages.title}>
@@ -43,7 +43,7 @@ export function PlanCards({ plans, subscription, usage, needed, isTarget, portal
         {offeredPlans.map((plan) => {
           const isCurrent = plan.id === current?.id;
           const isRecommended = plan === recommendation;
-          const canSwitch = subscription.canSwitch && !isCurrent && planMisfits(plan, usage).length === 0;
+          const canSwitch = subscription.canSwitch && !isCurrent && findExceededLimits(plan, usage).length === 0;
           return (
             <li
               key={plan.id}

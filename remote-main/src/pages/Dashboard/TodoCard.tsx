@@ -7,14 +7,14 @@ import { ChevronRight, CreditCard, Icon, MapPin, Smartphone } from 'shared-ui/ic
 
 import { commonMessages } from '../../messages.ts';
 import { dashboardMessages } from './messages.ts';
-import { openTasks } from './tasks.ts';
+import { listOpenTasks } from './tasks.ts';
 import styles from './TodoCard.module.css';
 
 type Props = { summary: ShownQuery<Summary>; subscription: Subscription | null };
 
 /** The admin's open tasks as links. Absent if there are none. */
 export function TodoCard({ summary, subscription }: Props) {
-  const tasks = summary.data ? openTasks(summary.data, subscription) : null;
+  const tasks = summary.data ? listOpenTasks(summary.data, subscription) : null;
   if (isNotOffered(summary) || tasks?.length === 0) return null;
   return (
     <Card title={dashboardMessages.todo}>

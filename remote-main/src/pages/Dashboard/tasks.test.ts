@@ -4,7 +4,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
 import { expectedPlan } from '../../subscription/PlanFacts.tsx';
-import { openTasks } from './tasks.ts';
+import { listOpenTasks } from './tasks.ts';
 
 const summary = { ...samples.summary, byStatus: { invited: 0, active: 3 } };
 const newSubscription = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({
@@ -33,5 +33,5 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
   ['a plan that ends', {}, newSubscription(roomy, 'canceling'), ['Your subscription ends on December 31, 2026']],
   ['an admin alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'Try Askwell on your phone']],
 ])('%s → the expected tasks are open', (_situation, part, subscription, titles) => {
-  expect(openTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);
+  expect(listOpenTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);
 });

@@ -31,7 +31,7 @@ export function Page() {
     if (Object.keys(narrowing).length > 0) return peopleMessages.shown(total);
     return isCounting ? '' : describeAmount(total, deactivated);
   };
-  useSelectAsked(list, url, editing.selection.selectAll);
+  useSelectionFromUrl(list, url, editing.selection.selectAll);
 
   return (
     <PeopleContext value={{ ...editing, isOnlyAdmin, getName, changePeople: createChangePeople(editing.change) }}>
@@ -69,18 +69,18 @@ function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) =
 }
 
 /** Selects everyone in the list if the URL has `select=all`, like the links of the dashboard. */
-function useSelectAsked(
+function useSelectionFromUrl(
   { total }: List<UserListItem>,
   url: ListUrl,
   selectAll: (isWanted: (user: UserListItem) => boolean) => Promise<void>,
 ) {
-  const isAsked = url.search.get('select') === 'all' && total !== null;
-  const selectAsked = useEffectEvent(() => {
+  const selectsAll = url.search.get('select') === 'all' && total !== null;
+  const selectEveryone = useEffectEvent(() => {
     url.change('select', '');
     // The dashboard does not count deactivated users.
     void selectAll(({ status }) => status !== 'deactivated');
   });
   useEffect(() => {
-    if (isAsked) selectAsked();
-  }, [isAsked]);
+    if (selectsAll) selectEveryone();
+  }, [selectsAll]);
 }

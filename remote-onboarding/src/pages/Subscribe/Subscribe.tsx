@@ -7,7 +7,7 @@ import {
   PlanDetails,
   PlanName,
   planMessages,
-  planMisfits,
+  findExceededLimits,
   type Usage,
 } from 'product-kit';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
@@ -112,33 +112,36 @@ function PlanForm({ plans, usage }: PlanFormProps) {
   const [savedChoice, setChoice] = useState<PlanChoice | null>(() => choice.read());
   const interval = savedChoice?.interval ?? first?.interval ?? 'month';
   const [isLeaving, setIsLeaving] = useState(false);
-  const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
+  const [notice, setNotice] = useState<{ title: string; text?: string } | null>(null);
   const submission = useSubmission();
   const { failure } = submission;
   const offeredPlans = plans.filter((plan) => plan.interval === interval);
   const recommendation = findRecommendedPlan(offeredPlans, usage);
   const name = savedChoice?.name ?? recommendation?.name ?? first?.name ?? '';
   const chosenPlan = offeredPlans.find((plan) => plan.name === name);
-  const misfits = chosenPlan ? planMisfits(chosenPlan, usage) : [];
+  const exceededLimits = chosenPlan ? findExceededLimits(chosenPlan, usage) : [];
 
   function choose(change: Partial<PlanChoice>) {
     const nextChoice = { interval, name, ...change };
     setChoice(nextChoice);
-    setProblem(null);
+    setNotice(null);
     choice.write(nextChoice);
   }
 
   async function submit() {
-    if (!chosenPlan) return setProblem({ title: text.choose });
-    if (misfits.length > 0)
-      return setProblem({ title: text.tooSmall(chosenPlan.name), text: misfits.map(({ reason }) => reason).join(' ') });
-    setProblem(null);
+    if (!chosenPlan) return setNotice({ title: text.choose });
+    if (exceededLimits.length > 0)
+      return setNotice({
+        title: text.tooSmall(chosenPlan.name),
+        text: exceededLimits.map(({ reason }) => reason).join(' '),
+      });
+    setNotice(null);
     const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosenPlan.id }, silent: true }));
     // The organization is now at another step, for example because an admin has paid in another tab.
     if (result?.statusCode === 409) await refreshProfile();
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
-    else setProblem({ title: text.problem, text: text.unsafeUrl });
+    else setNotice({ title: text.problem, text: text.unsafeUrl });
   }
 
   return (
@@ -156,9 +159,9 @@ function PlanForm({ plans, usage }: PlanFormProps) {
           hint: <PlanDetails plan={plan} plans={plans} usage={usage} />,
         }))}
       />
-      {problem && (
-        <Notice kind="bad" role="alert" title={problem.title}>
-          {problem.text}
+      {notice && (
+        <Notice kind="bad" role="alert" title={notice.title}>
+          {notice.text}
         </Notice>
       )}
       {failure?.statusCode === 409 ? (

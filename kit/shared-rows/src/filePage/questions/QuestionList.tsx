@@ -33,7 +33,7 @@ export type ShownQuestion = {
   items: readonly ShownItem[];
   isOpen: boolean;
   /** Whether the answer comes from an earlier file. */
-  isRemembered?: boolean;
+  isSaved?: boolean;
 };
 
 type Props = {
@@ -72,14 +72,14 @@ export const oneByOne = 'oneByOne';
 
 function QuestionView({ question, onAnswer, onAnswerItem }: ViewProps) {
   const name = useId();
-  const { id, title, detail, options, moreOptions = [], answer, items, isOpen, isRemembered = false } = question;
+  const { id, title, detail, options, moreOptions = [], answer, items, isOpen, isSaved = false } = question;
   const isTickList = options.length === 0;
   return (
     <fieldset className={styles.question} data-open={isOpen || undefined}>
       <legend>{title}</legend>
       <p>
         {detail}
-        {isRemembered && <span className={styles.remembered}> {messages.remembered}</span>}
+        {isSaved && <span className={styles.remembered}> {messages.remembered}</span>}
       </p>
       {isTickList ? (
         <Ticks question={question} onAnswer={onAnswer} onAnswerItem={onAnswerItem} />

@@ -1,4 +1,4 @@
-import { formatNumber, listFirstNames, roleMessages } from '@askwell/page-kit';
+import { formatNumber, listSomeNames, roleMessages } from '@askwell/page-kit';
 import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
@@ -29,7 +29,7 @@ type Context = {
   statusHeading: string;
   /** The answers for all items of a question. */
   getAnswer: (kind: QuestionKind) => string;
-  isRemembered: (kind: QuestionKind) => boolean;
+  isSaved: (kind: QuestionKind) => boolean;
 };
 
 /** Describes a question of the comparison with its labels and options. */
@@ -54,7 +54,7 @@ export function describeQuestion(question: Question, context: Context): ShownQue
     answer,
     items: (kind === 'left' ? items : separate).map((item) => describeItem(item, kind, context)),
     isOpen: open > 0,
-    isRemembered: context.isRemembered(kind),
+    isSaved: context.isSaved(kind),
     ...(isSingle && locationKinds.has(kind) && { moreOptions: listLocations(context) }),
   };
 }
@@ -82,7 +82,7 @@ function describeDetail({ kind, items }: Question, context: Context): string {
   const { lead } = { lead: '', ...messages[kind] };
   const sentence = typeof lead === 'function' ? lead(context.statusHeading) : lead;
   if (kind === 'left' || kind === 'noLocation') return sentence;
-  const list = listFirstNames(items.map((item) => summarize(item, kind)));
+  const list = listSomeNames(items.map((item) => summarize(item, kind)));
   return [`${list}.`, sentence].filter(Boolean).join(' ');
 }
 
@@ -209,7 +209,7 @@ export function describeMissingPeople(missing: Missing | null, answers: Answers)
       return {
         id,
         title: title(people.length),
-        detail: `${listFirstNames(items.map(({ label }) => label))}.`,
+        detail: `${listSomeNames(items.map(({ label }) => label))}.`,
         options: [
           ...options,
           ...(items.length > 1 ? [{ value: oneByOne, label: fileMessages.questions.oneByOne }] : []),

@@ -4,17 +4,14 @@ import { type AnswerKey, type Answers, type QuestionKind, questionKinds } from '
 import { oneByOne, tickedAnswer, untickedAnswer } from './QuestionList.tsx';
 
 /**
- * The answers to the questions about a file. A question is answered for all of its items, or one by one. `recalled` are answers
- * of earlier files, which apply until the admin answers otherwise.
+ * The answers to the questions about a file. A question is answered for all of its items, or one by one. Saved answers of
+ * earlier files apply until the admin answers otherwise.
  */
-export function useAnswers(recalledAnswers: Answers) {
+export function useAnswers(savedAnswers: Answers) {
   const [own, setOwn] = useState<Answers>(noAnswers);
   const [separate, setSeparate] = useState<ReadonlySet<QuestionKind>>(new Set());
-  const [usesRecalled, setUsesRecalled] = useState(true);
-  const answers = useMemo(
-    () => (usesRecalled ? new Map([...recalledAnswers, ...own]) : own),
-    [usesRecalled, recalledAnswers, own],
-  );
+  const [usesSaved, setUsesSaved] = useState(true);
+  const answers = useMemo(() => (usesSaved ? new Map([...savedAnswers, ...own]) : own), [usesSaved, savedAnswers, own]);
 
   function answer(question: string, value: string) {
     const kind = questionKinds.find((candidate) => candidate === question);
@@ -23,7 +20,7 @@ export function useAnswers(recalledAnswers: Answers) {
     setSeparate(new Set(isSeparate ? [...separate, kind] : [...separate].filter((other) => other !== kind)));
     const others = [...own].filter(([key]) => key !== kind && !key.startsWith(`${kind}:`));
     setOwn(new Map(isSeparate || value === '' ? others : [...others, [kind, value]]));
-    if (kind === 'left') setUsesRecalled(false);
+    if (kind === 'left') setUsesSaved(false);
   }
 
   function answerItem(question: string, item: string, value: string) {
@@ -47,8 +44,7 @@ export function useAnswers(recalledAnswers: Answers) {
       setOwn(new Map([...own, ...keys.map((key) => [key, value] as const)]));
     },
     getAnswer: (kind: QuestionKind) => (separate.has(kind) ? oneByOne : (own.get(kind) ?? '')),
-    isRecalled: (kind: QuestionKind) =>
-      usesRecalled && [...recalledAnswers.keys()].some((key) => key.startsWith(`${kind}:`)),
+    isSaved: (kind: QuestionKind) => usesSaved && [...savedAnswers.keys()].some((key) => key.startsWith(`${kind}:`)),
   };
 }
 

@@ -16,7 +16,7 @@ export type ReadField = {
   column: string;
   /** Samples of the column, or what happens without it. */
   hint: string;
-  isRemembered: boolean;
+  isSaved: boolean;
 };
 
 export type ReadSetting = {
@@ -67,7 +67,7 @@ export function ReadLine({ fields, settings, notRead, onChange }: Props) {
 
 function FieldSelect({ field, onChange }: { field: ReadField; onChange: (column: string) => void }) {
   const id = useId();
-  const { label, options, column, hint, isRemembered } = field;
+  const { label, options, column, hint, isSaved } = field;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -81,7 +81,7 @@ function FieldSelect({ field, onChange }: { field: ReadField; onChange: (column:
         <Options items={options} />
       </Select>
       <small id={`${id}-hint`} title={hint} data-missing={column === '' || undefined}>
-        {isRemembered && <b>{messages.remembered} </b>}
+        {isSaved && <b>{messages.remembered} </b>}
         {hint}
       </small>
     </div>

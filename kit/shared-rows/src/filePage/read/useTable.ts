@@ -14,7 +14,7 @@ const messages = fileMessages.read;
 /** Reads a table's rows by the columns chosen under "Columns". */
 export function useTable<Values>(list: ListName, lines: Lines) {
   const { saved, save } = useSavedChoices(list);
-  const [{ choices, recalled, answers }, setState] = useState(() => recallColumns(list, lines, {}, saved));
+  const [{ choices, savedColumns, answers }, setState] = useState(() => recallColumns(list, lines, {}, saved));
   const [hasChosen, setHasChosen] = useState(false);
   const table = useMemo(() => readTable<Values>(list, lines, choices), [list, lines, choices]);
   const remember = (questions: readonly Question[]) => save(saveChoices(list, table, questions, saved));
@@ -28,11 +28,11 @@ export function useTable<Values>(list: ListName, lines: Lines) {
     if (field === undefined) return;
     const before = table.chosen[field] ?? [];
     const after = column === '' ? before.toSpliced(at, 1) : before.toSpliced(at, 1, Number(column));
-    const { [field]: _decided, ...others } = recalled;
+    const { [field]: _decided, ...others } = savedColumns;
     setHasChosen(true);
     setState({
       choices: { ...choices, columns: { ...choices.columns, [field]: [...new Set(after)] } },
-      recalled: others,
+      savedColumns: others,
       answers: field === 'status' ? noAnswers : answers,
     });
   }
@@ -41,7 +41,7 @@ export function useTable<Values>(list: ListName, lines: Lines) {
     table,
     chooseColumn,
     chooseHeadingLine: (headingLine: number | null) => setState(recallColumns(list, lines, { headingLine }, saved)),
-    fields: describeFields(list, table, recalled),
+    fields: describeFields(list, table, savedColumns),
     notRead: table.unread.map((at) => nameColumn(table, at)),
     statusHeading: nameColumn(table, table.chosen.status?.[0] ?? -1),
     /** The meanings of status words in earlier files. */
@@ -68,7 +68,7 @@ function recallColumns(list: ListName, lines: Lines, choices: TableChoices, save
     listFields[list].some((known) => known === field && table.chosen[known]?.join() !== at.join());
   return {
     choices: { ...choices, columns },
-    recalled: Object.fromEntries(Object.entries(columns).filter(isNew)) satisfies Columns,
+    savedColumns: Object.fromEntries(Object.entries(columns).filter(isNew)) satisfies Columns,
     answers,
   };
 }
@@ -80,7 +80,7 @@ function nameColumn({ columns }: Pick<Table<unknown>, 'columns'>, at: number): s
 }
 
 /** The selects under "Columns". An address has one for each of its columns, and a spare. */
-function describeFields(list: ListName, table: Table<unknown>, recalled: Columns): ReadField[] {
+function describeFields(list: ListName, table: Table<unknown>, savedColumns: Columns): ReadField[] {
   const { chosen, columns } = table;
   const isChosen = (field: Field) => (chosen[field] ?? []).length > 0;
   const labels: Readonly<Record<string, string>> = list === 'people' ? messages.fields : messages.locationFields;
@@ -109,7 +109,7 @@ function describeFields(list: ListName, table: Table<unknown>, recalled: Columns
               : `${nameColumn(table, position)} (${samples[0].slice(0, maxSample)})`,
         })),
         hint: column === null ? describeMissingColumn(list, field) : (columns[column]?.samples.join(', ') ?? ''),
-        isRemembered: field in recalled,
+        isSaved: field in savedColumns,
       }));
     });
 }
