@@ -17,10 +17,9 @@ import {
   startReports,
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
-import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { readComposition, listScriptOrigins, trustScripts } from './composition/trustedComposition.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
-import { prefetchLink, prefetchPage, listSitePages } from './routing/siteRoutes.tsx';
+import { listSitePages, prefetchLinks, prefetchPage } from './routing/siteRoutes.tsx';
 
 // In an outdated browser, the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
@@ -51,7 +50,7 @@ function start() {
   const pages = listSitePages(composition);
   // Requests the session and the code of the first page at the same time.
   void prefetchPage(getLikelyPath(location.pathname, session.firebaseUser !== null), pages);
-  prefetchLinks((link) => prefetchLink(link, pages));
+  prefetchLinks(pages);
   const pageReadiness = Promise.all([applyStyleSheet(document), languageLoad]);
   const router = createSiteRouter(composition, pages);
   void pageReadiness.then(() =>

@@ -2,18 +2,18 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { customType, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
-import { createMinimumCheck, createValuesCheck, moment, version } from './columns.ts';
-import { organizationId } from './organizationTable.ts';
+import { createMinimumCheck, createValuesCheck, moment, version } from './tables/columns.ts';
+import { organizationId } from './tables/organizationTable.ts';
 
 // The keys of all tables start with the organization. Only two kinds of queries cross organizations: lookups of
 // `accounts` and `withdrawn_invitations` by email or identity, and background work on mails, payments and rows to
 // delete.
-export * from './checkoutTable.ts';
-export * from './codeTable.ts';
-export * from './journalTables.ts';
-export * from './mailTables.ts';
-export * from './organizationTable.ts';
-export * from './requestTables.ts';
+export * from './tables/checkoutTable.ts';
+export * from './tables/codeTable.ts';
+export * from './tables/journalTables.ts';
+export * from './tables/mailTables.ts';
+export * from './tables/organizationTable.ts';
+export * from './tables/requestTables.ts';
 
 export const users = pgTable(
   'users',

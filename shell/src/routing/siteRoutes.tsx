@@ -88,11 +88,21 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): Prom
   return loading.length === 0 ? null : Promise.all(loading);
 }
 
+/** Prefetches a page when the pointer or focus reaches any link to it, unless the visitor saves data. */
+export function prefetchLinks(pages: readonly SitePage[]): void {
+  const onApproach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    if (!Reflect.get(navigator, 'connection')?.saveData) prefetchLink(link, pages);
+  };
+  for (const event of approachEvents) window.addEventListener(event, onApproach, { passive: true });
+}
+
+// A touch screen has no hover, but a touch starts well before the click.
+const approachEvents = ['pointerover', 'focusin', 'touchstart'] as const;
+
 /** Prefetches the page of a link: its code, and its data unless the page is already on screen. */
-export function prefetchLink(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  pages: readonly SitePage[],
-): void {
+function prefetchLink({ pathname, search }: HTMLAnchorElement, pages: readonly SitePage[]): void {
   void prefetchPage(pathname, pages);
   // With a query in its URL, the page usually needs different data.
   if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type JournalAction, journalActions, type JournalEntry, journalKinds } from 'contract';
 
-import { removalGraceMs } from '../domain/timeLimits.ts';
+import { removalGraceMs } from '../../domain/timeLimits.ts';
 import { createMinimumCheck, createValuesCheck, moment } from './columns.ts';
 import { organizationId } from './organizationTable.ts';
 
